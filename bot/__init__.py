@@ -1,0 +1,1 @@
+"""Mariah, the dealer for poker night."""

@@ -1,0 +1,1 @@
+"""The rules, pure: no Discord, no database, no clock, no randomness."""
