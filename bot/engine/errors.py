@@ -20,6 +20,10 @@ class NotAllowed(Refused):
         self.facts = facts
 
 
+class Hidden(Refused):
+    """A card this copy may not see would decide something (HAND_RECORD, `??`)."""
+
+
 class NotYourTurn(Refused):
     """Another player is asked, or nobody. `waiting_for` is the name of the one who is, or None."""
 

@@ -1,0 +1,6 @@
+"""Seven-card stud, high hand only (RULES 3)."""
+
+from bot.engine.game import Game
+from bot.engine.layers.stud import Stud
+
+SEVEN_CARD_STUD = Game("seven-card-stud", "Seven-card stud", layers=(Stud(),))

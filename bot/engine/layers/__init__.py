@@ -1,0 +1,1 @@
+"""The layers a home game is made of, one file each."""
