@@ -108,9 +108,10 @@ def _sizes(game: Game, state: HandState, seat: int) -> list[Size]:
     """The raises open to that seat, cut to its stack; empty where none is."""
     current, player = _round(state), state.seats[seat]
     total = player.bet + player.stack
-    if total <= current.price or seat in current.stuck or not _may_raise(game, state, seat):
+    price = max(current.price, state.stakes.bring_in if current.bring_in else 0)
+    if total <= price or seat in current.stuck or not _may_raise(game, state, seat):
         return []
-    if not any(rival.can_bet and rival.bet + rival.stack > current.price for rival in _rivals(state, seat)):
+    if not any(rival.can_bet and rival.bet + rival.stack > price for rival in _rivals(state, seat)):
         return []
     sizes: dict[tuple[int, int], Size] = {}
     for low, high, step in _limits(game, state, player):

@@ -75,5 +75,7 @@ def split(state: HandState, amount: int, winners: tuple[int, ...]) -> tuple[Shar
 
 
 def _highest(state: HandState, seat: int) -> tuple[int, int, int]:
+    """The highest natural card of a seat by rank, then suit; jokers count as nothing."""
     cards = [(held.card.rank, held.card.suit) for held in state.seats[seat].cards if held.card is not None]
-    return (*max(cards, default=(0, 0)), -seat)
+    rank, suit = max(cards, default=(0, -1))
+    return rank, suit, -seat
