@@ -1,0 +1,226 @@
+"""The rows. Chips are whole numbers, times are seconds since 1970 as floats, ids of Discord are 64 bits wide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, Float, ForeignKey, Index, Integer, Text, UniqueConstraint, text
+from sqlmodel import Field, SQLModel
+
+# SQLite counts up by itself only in a column it calls INTEGER; there it is 64 bits wide anyway.
+_Key = BigInteger().with_variant(Integer(), "sqlite")
+
+
+def _key() -> Any:
+    return Field(default=None, sa_column=Column(_Key, primary_key=True, autoincrement=True))
+
+
+def _big(*, null: bool = False, default: Any = ...) -> Any:
+    return Field(default=default, sa_column=Column(BigInteger, nullable=null))
+
+
+def _of(table: str, *, primary: bool = False, null: bool = False, index: bool = True) -> Any:
+    column = Column(
+        BigInteger, ForeignKey(f"{table}.id", ondelete="CASCADE"), primary_key=primary, nullable=null, index=index
+    )
+    return Field(default=None if null else ..., sa_column=column)
+
+
+def _time(*, null: bool = False, default: Any = ...) -> Any:
+    return Field(default=default, sa_column=Column(Float(53), nullable=null))
+
+
+class Table(SQLModel, table=True):
+    """A poker table in a channel. `dealer` and seats' positions are 0 to 7, clockwise; `rules` by game key, as chosen.
+
+    `carried` is half a pot on its way to the next hand, `carried_from` the hand that carried it (RULES 8).
+    """
+
+    __tablename__ = "poker_table"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (
+        Index(
+            "one_open_table_a_channel",
+            "channel",
+            unique=True,
+            sqlite_where=text("status <> 'closed'"),
+            postgresql_where=text("status <> 'closed'"),
+        ),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: int = _key()
+    guild: int = _big()
+    channel: int = _big()
+    host: int = _big()
+    status: str = "open"
+    paused: bool = False
+    practice: bool = False
+    dealer: int = 0
+    ante: int = _big()
+    bring_in: int = _big()
+    small_bet: int = _big()
+    big_bet: int = _big()
+    buy_in: int = _big()
+    currency: str = ""
+    chip_worth: str = ""
+    rules: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    carried: int = _big(default=0)
+    carried_from: int | None = _big(null=True, default=None)
+    dealt: int = 0
+    lobby: int | None = _big(null=True, default=None)
+    hand: int | None = _big(null=True, default=None)
+    opened_at: float = _time()
+    touched_at: float = _time()
+    turn_at: float | None = _time(null=True, default=None)
+    acted_at: float | None = _time(null=True, default=None)
+    quick: bool = False
+
+
+class Seat(SQLModel, table=True):
+    """A person or robot (negative id) at a table. `due` are chips that come when the hand ends; `bank` seconds left."""
+
+    __tablename__ = "seat"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (UniqueConstraint("table_id", "user"), UniqueConstraint("table_id", "position"))
+
+    id: int = _key()
+    table_id: int = _of("poker_table")
+    user: int = _big()
+    name: str
+    position: int
+    stack: int = _big(default=0)
+    due: int = _big(default=0)
+    robot: bool = False
+    away: bool = False
+    leaving: bool = False
+    gone: bool = False
+    sitting_out: bool = False
+    timeouts: int = 0
+    bank: float = _time(default=0.0)
+
+
+class Person(SQLModel, table=True):
+    """Somebody we have met: the last known name and the way to their direct messages."""
+
+    __tablename__ = "person"  # pyright: ignore[reportAssignmentType]
+
+    user: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    name: str
+    dm_channel: int | None = _big(null=True, default=None)
+    dm_closed: bool = False
+
+
+class Hand(SQLModel, table=True):
+    """A hand, from its lobby on. `seq` counts its events; `pot` and the seats' stacks are what they say.
+
+    `status`: lobby, announced, open, done, void, cancelled. `users` and `stacks` (before the hand) are in dealing
+    order, `net` and `shown` (seats) come with the end.
+    """
+
+    __tablename__ = "hand"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (Index("hand_number", "table_id", "number"), {"sqlite_autoincrement": True})
+
+    id: int = _key()
+    table_id: int = _of("poker_table", index=False)
+    number: int
+    game: str
+    status: str = "lobby"
+    seq: int = 0
+    pot: int = _big(default=0)
+    carried_in: int = _big(default=0)
+    users: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    names: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    stacks: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    net: list[int] | None = Field(default=None, sa_column=Column(JSON, nullable=True))
+    shown: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    began_at: float | None = _time(null=True, default=None)
+    ended_at: float | None = _time(null=True, default=None)
+
+
+class HandEvent(SQLModel, table=True):
+    """One event of a hand as text (bot/engine/codec). Its place in the hand is unique: that decides every race."""
+
+    __tablename__ = "hand_event"  # pyright: ignore[reportAssignmentType]
+
+    hand_id: int = _of("hand", primary=True, index=False)
+    seq: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    text: str = Field(sa_column=Column(Text, nullable=False))
+
+
+class Ahead(SQLModel, table=True):
+    """A choice made before its turn: `kind` is the question's, `text` the action. Private to `user`, no number."""
+
+    __tablename__ = "ahead"  # pyright: ignore[reportAssignmentType]
+
+    hand_id: int = _of("hand", primary=True, index=False)
+    user: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    kind: str = Field(primary_key=True)
+    text: str
+
+
+class Deadline(SQLModel, table=True):
+    """What happens at `at` if nobody comes first. `slot` is `hand` (kind turn, bank, robot, deck) or `table` (idle)."""
+
+    __tablename__ = "deadline"  # pyright: ignore[reportAssignmentType]
+
+    table_id: int = _of("poker_table", primary=True, index=False)
+    slot: str = Field(primary_key=True)
+    kind: str
+    hand_id: int | None = _big(null=True, default=None)
+    seq: int = 0
+    user: int | None = _big(null=True, default=None)
+    at: float = Field(sa_column=Column(Float(53), nullable=False, index=True))
+
+
+class ScreenMessage(SQLModel, table=True):
+    """A message of ours on Discord: what it is for (`key`), where it is, and a fingerprint of what it shows."""
+
+    __tablename__ = "screen_message"  # pyright: ignore[reportAssignmentType]
+
+    table_id: int = _of("poker_table", primary=True, index=False)
+    key: str = Field(primary_key=True)
+    channel: int = _big()
+    message: int | None = Field(default=None, sa_column=Column(BigInteger, nullable=True, index=True))
+    nonce: str = ""
+    shown: str = Field(default="", sa_column=Column(Text, nullable=False))
+    closed: bool = False
+
+
+class LedgerEntry(SQLModel, table=True):
+    """A line of the ledger, never changed. `kind`: buy-in, given, result, cash-out, carried; `by` is who did it.
+
+    `amount` is chips from the player's side: a buy-in counts up, a cash-out down, a result either way.
+    """
+
+    __tablename__ = "ledger_entry"  # pyright: ignore[reportAssignmentType]
+
+    id: int = _key()
+    table_id: int = _of("poker_table")
+    user: int = Field(sa_column=Column(BigInteger, nullable=False, index=True))
+    name: str
+    hand_id: int | None = _of("hand", null=True, index=False)
+    kind: str
+    amount: int = _big()
+    at: float = _time()
+    by: int = _big()
+
+
+class TableLog(SQLModel, table=True):
+    """What was done at a table besides playing, by whom; `facts` as JSON."""
+
+    __tablename__ = "table_log"  # pyright: ignore[reportAssignmentType]
+
+    id: int = _key()
+    table_id: int = _of("poker_table")
+    at: float = _time()
+    by: int = _big()
+    what: str
+    facts: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class Note(SQLModel, table=True):
+    """A thing the program remembers about itself, such as the hash of the commands it has synced."""
+
+    __tablename__ = "note"  # pyright: ignore[reportAssignmentType]
+
+    key: str = Field(primary_key=True)
+    text: str = Field(sa_column=Column(Text, nullable=False))
