@@ -18,7 +18,7 @@ class Guard:
     """An exclusive hold on a file, kept by the operating system: a killed process lets go by itself."""
 
     def __init__(self, path: Path) -> None:
-        """Take the lock beside `path`. Raises StoreBusy when another process has it, StoreUnwritable without the right."""
+        """Take the lock beside `path`. Raises StoreBusy when another has it, StoreUnwritable without the right."""
         self.path = path.with_name(path.name + ".lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

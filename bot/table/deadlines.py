@@ -1,0 +1,75 @@
+"""The clock of a turn, as rows with wall-clock times (DESIGN 3.5, 5)."""
+
+from __future__ import annotations
+
+from bot.engine.hand import decide
+from bot.engine.question import Question
+from bot.store.rows import Deadline, Seat
+from bot.table import defaults
+from bot.table.here import TABLE, Here
+
+QUICK = 15.0
+"""Seconds under which an answer shows that its player is watching: no turn notice is needed then (DESIGN 4)."""
+IDLE = 24 * 3600.0
+"""Seconds without anybody after which a table is closed."""
+
+
+def ask(here: Here, seat: Seat, asked: Question) -> None:
+    """Start the turn of a seat: a robot's pace, twenty seconds for a flip, a turn for everything else."""
+    here.table.turn_at = here.now
+    settings = here.settings
+    if seat.robot:
+        here.set_deadline("hand", "robot", here.now + settings.robot_seconds, seat.user)
+        return
+    seconds = settings.flip_seconds if asked.kind == "flip" else settings.turn_seconds
+    here.set_deadline("hand", "turn", here.now + seconds, seat.user)
+    if here.table.paused:
+        here.drop_deadline("hand")
+
+
+def wait_for_deck(here: Here) -> None:
+    """A pause before new cards, so that people see why there are new ones; the first deck lies at once."""
+    dealt = here.play is not None and here.play.state.deals > 0
+    here.table.turn_at = here.now
+    here.set_deadline("hand", "deck", here.now + (here.settings.redeal_seconds if dealt else 0.0))
+
+
+def answered(here: Here, seat: Seat) -> None:
+    """A player has spoken in time: what was taken of the bank is gone, missed turns are forgotten."""
+    row = here.deadlines.get("hand")
+    if row is not None and row.kind == "bank":
+        seat.bank = max(0.0, row.at - here.now)
+    seat.timeouts = 0
+    table = here.table
+    table.quick = table.turn_at is not None and here.now - table.turn_at < QUICK
+    table.acted_at = here.now
+    here.touch()
+
+
+def run_out(here: Here, row: Deadline, seat: Seat, asked: Question) -> bool:
+    """A turn's time is up: first the bank, if there is one (False), then the default answer; twice in a row is away."""
+    if row.kind == "turn" and asked.kind != "flip" and seat.bank > 0:
+        here.set_deadline("hand", "bank", row.at + seat.bank, seat.user)
+        return False
+    if row.kind == "bank":
+        seat.bank = 0.0
+    if defaults.counts_as_missed(asked):
+        seat.timeouts += 1
+        if seat.timeouts >= 2 and not seat.away:
+            seat.away = True
+            here.log("away", TABLE, user=seat.user, why="two turns missed")
+    here.table.quick = False
+    say_default(here, asked)
+    return True
+
+
+def say_default(here: Here, asked: Question) -> None:
+    """Say what is said for a player who says nothing."""
+    if here.play is None:
+        raise ValueError("nobody is asked")
+    here.append(decide(here.play.state, asked.seat, defaults.answer(asked)))
+
+
+def expect_company(here: Here) -> None:
+    """Have the table closed a day after somebody was last here."""
+    here.set_deadline("table", "idle", here.table.touched_at + IDLE)

@@ -1,0 +1,187 @@
+"""From the lobby to the next question: opening, announcing, laying decks, going on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.engine.actions import Deck
+from bot.engine.codec import to_text
+from bot.engine.errors import NotAllowed, TooLate
+from bot.engine.games import game_named
+from bot.engine.hand import begin, decide, deck_for, replay, settings
+from bot.engine.record import safe_names
+from bot.store.rows import Hand, HandEvent
+from bot.table import ahead, deadlines, defaults, ending
+from bot.table.dealer import dealer_now, dealer_only, dealt_in, next_dealer
+from bot.table.errors import NoTable, Paused, TooFew, TooMany
+from bot.table.here import Here
+from bot.table.play import dressed
+
+
+def open_lobby(here: Here, user: int, game: str) -> None:
+    """Gather for a game; a new choice replaces the old. Raises NotDealer, HandInProgress, Unreadable."""
+    game_named(game)
+    here.between_hands()
+    dealer_only(here, user)
+    if here.table.status != "open":
+        raise NoTable("the table closes")
+    here.touch()
+    if here.lobby is not None:
+        here.lobby.game = game
+        return
+    dealer = dealer_now(here)
+    if dealer is not None:
+        here.table.dealer = dealer.position
+    here.lobby = Hand(table_id=here.table.id, number=here.table.dealt + 1, game=game)
+    here.add(here.lobby)
+    here.log("lobby", user, game=game)
+
+
+def the_lobby(here: Here, hand_id: int) -> Hand:
+    """The lobby of that number. Raises TooLate when it is no more."""
+    if here.lobby is None or here.lobby.id != hand_id:
+        raise TooLate("that lobby is closed")
+    return here.lobby
+
+
+def set_rules(here: Here, hand_id: int, user: int, chosen: Mapping[str, Any]) -> None:
+    """Announce house rules for the game of this lobby; None puts one back to its default. Raises NotDealer, Refused."""
+    lobby = the_lobby(here, hand_id)
+    dealer_only(here, user)
+    merged = {**here.table.rules.get(lobby.game, {}), **chosen}
+    kept = {
+        key: list(value) if isinstance(value, tuple) else value for key, value in merged.items() if value is not None
+    }
+    settings(lobby.game, here.stakes, kept)
+    here.keep_rules(lobby.game, kept)
+    here.touch()
+    here.log("rules", user, game=lobby.game, rules=kept)
+
+
+def rules_of(here: Here, game: str) -> dict[str, Any]:
+    """The house rules of a game at this table, every one with the value it will have."""
+    return dict(settings(game, here.stakes, here.table.rules.get(game, {})))
+
+
+def sit_out(here: Here, hand_id: int, user: int, out: bool) -> None:
+    """Sit this one hand out, or think better of it. Raises TooLate, NotSeated."""
+    the_lobby(here, hand_id)
+    here.seated(user).sitting_out = out
+    here.touch()
+
+
+def cancel(here: Here, hand_id: int, user: int) -> None:
+    """Close a lobby without a hand. Raises TooLate, NotDealer."""
+    lobby = the_lobby(here, hand_id)
+    dealer_only(here, user)
+    lobby.status = "cancelled"
+    here.table.lobby = here.lobby = None
+    for seat in here.seats:
+        seat.sitting_out = False
+    here.touch()
+    here.log("cancelled", user, game=lobby.game)
+
+
+def again(here: Here, hand_id: int, user: int) -> None:
+    """The same game, the same dealer: opens the lobby. Raises TooLate for an older hand."""
+    _after_hand(here, hand_id)
+    open_lobby(here, user, _last_game(here))
+
+
+def pass_deal(here: Here, hand_id: int, user: int, game: str | None) -> None:
+    """The deal moves left; that player picks the game, until then it is `game` or the same again. Raises as `again`."""
+    _after_hand(here, hand_id)
+    dealer_only(here, user)
+    dealer = next_dealer(here)
+    chosen = _last_game(here) if game is None else game
+    game_named(chosen)
+    if dealer is not None:
+        here.table.dealer = dealer.position
+    here.touch()
+    here.lobby = Hand(table_id=here.table.id, number=here.table.dealt + 1, game=chosen)
+    here.add(here.lobby)
+    here.log("deal moves", user, dealer=None if dealer is None else dealer.user)
+
+
+def announce(here: Here, hand_id: int, user: int) -> None:
+    """Begin the hand: rules, seats and stacks are fixed, a deck is wanted. Raises as `Tables.deal`."""
+    lobby = the_lobby(here, hand_id)
+    dealer_only(here, user)
+    here.between_hands()
+    if here.table.paused:
+        raise Paused("the host has paused the table")
+    for seat in here.seats:
+        ending.pay_due(here, seat)
+    seats = dealt_in(here)
+    fewest, most = game_named(lobby.game).seats
+    if len(seats) < fewest:
+        raise TooFew(len(seats), fewest)
+    if len(seats) > most:
+        raise TooMany(len(seats), most)
+    names, stacks = [seat.name for seat in seats], [seat.stack for seat in seats]
+    chosen = here.table.rules.get(lobby.game, {})
+    events = begin(lobby.game, safe_names(names), stacks, here.stakes, chosen, here.table.carried)
+    table = here.table
+    table.dealt += 1
+    lobby.number, lobby.status, lobby.began_at = table.dealt, "announced", here.now
+    lobby.users, lobby.names, lobby.stacks = [seat.user for seat in seats], names, stacks
+    lobby.carried_in, table.carried = table.carried, 0
+    table.hand, table.lobby = lobby.id, None
+    here.hand, here.lobby, here.aheads = lobby, None, []
+    here.play = dressed(lobby, replay(events), tuple(events))
+    for seq, event in enumerate(events, start=1):
+        here.add(HandEvent(hand_id=lobby.id, seq=seq, text=to_text(event)))
+    here.count(lobby, here.play)
+    table.quick, table.acted_at = False, None
+    # Due at once: should the program end here, the deck is laid when it starts again.
+    here.set_deadline("hand", "deck", here.now)
+    here.touch()
+    here.log("dealt", user, hand=lobby.number, game=lobby.game)
+
+
+def lay_deck(here: Here) -> None:
+    """Shuffle and lay the deck that the hand waits for; nothing to do if it does not."""
+    asked, play, hand = here.asked, here.play, here.hand
+    if asked is None or asked.seat is not None or play is None or hand is None:
+        return
+    deck = here.shuffler.shuffle(deck_for(play.state))
+    hand.status = "open"
+    here.append(decide(play.state, None, Deck(deck)))
+    here.dress()
+    go_on(here)
+
+
+def go_on(here: Here) -> None:
+    """Bring the hand to the next question that somebody has yet to answer, and set the clock for it; or end it."""
+    while here.playing and here.play is not None:
+        asked, state = here.play.question, here.play.state
+        if asked is None:
+            ending.end(here)
+            return
+        if asked.seat is None:
+            ahead.forget(here)
+            deadlines.wait_for_deck(here)
+            return
+        seat = here.seated(here.play.users[asked.seat])
+        action = defaults.answer(asked) if seat.gone else ahead.take(here, seat, asked)
+        if action is None:
+            deadlines.ask(here, seat, asked)
+            return
+        try:
+            here.append(decide(state, asked.seat, action))
+        except NotAllowed:
+            continue  # what was chosen ahead does not fit any more; it has been taken off the table, so ask
+
+
+def _after_hand(here: Here, hand_id: int) -> None:
+    if here.hand is None or here.hand.id != hand_id or here.playing or here.lobby is not None:
+        raise TooLate("another hand has come since")
+    if here.table.status != "open":
+        raise NoTable("the table is closed")
+
+
+def _last_game(here: Here) -> str:
+    if here.hand is None:
+        raise TooLate("no hand was dealt yet")
+    return here.hand.game

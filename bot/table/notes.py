@@ -1,0 +1,26 @@
+"""What the program remembers about itself between two starts."""
+
+from __future__ import annotations
+
+from bot.store.database import Store
+from bot.store.rows import Note
+
+
+class Notes:
+    """Short texts by key, such as the hash of the commands last synced."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def get(self, key: str) -> str | None:
+        """The text kept under that key, or None."""
+        async with self._store.reading() as session:
+            row = await session.get(Note, key)
+            return None if row is None else row.text
+
+    async def put(self, key: str, text: str) -> None:
+        """Keep a text under that key, in place of the one before."""
+        async with self._store.transaction() as session:
+            row = await session.get(Note, key) or Note(key=key, text="")
+            row.text = text
+            session.add(row)

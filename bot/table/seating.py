@@ -1,0 +1,135 @@
+"""Sitting down, getting up, being away."""
+
+from __future__ import annotations
+
+from bot.store.rows import Seat
+from bot.table import dealing, ending
+from bot.table.dealer import POSITIONS
+from bot.table.errors import (
+    AlreadySeated,
+    BadAmount,
+    NotAway,
+    NotNeeded,
+    NotSeated,
+    TableFull,
+)
+from bot.table.here import TABLE, Here
+
+ROBOT_NAMES = ("Rusty", "Sprocket", "Dot", "Gizmo", "Bolt", "Cog", "Widget")
+MOST_CHIPS = 1_000_000_000
+
+
+def sit(here: Here, user: int, name: str) -> None:
+    """Seat a player with the buy-in; who was on the way out stays, without another. Raises AlreadySeated, TableFull."""
+    seat = here.seat(user)
+    if seat is not None and not seat.leaving:
+        raise AlreadySeated("one seat a player")
+    if seat is not None:
+        seat.leaving = seat.gone = seat.away = False
+        here.log("stays", user)
+    else:
+        _seat(here, user, name, robot=False)
+        here.log("sits", user, name=name)
+    here.touch()
+
+
+def seat_robot(here: Here, by: int) -> None:
+    """Seat a robot; the table's ledger is one of practice from now on. Raises TableFull."""
+    taken = {seat.user for seat in here.seats}
+    number = next(number for number in range(1, POSITIONS + 1) if -number not in taken)
+    name = ROBOT_NAMES[(number - 1) % len(ROBOT_NAMES)]
+    _seat(here, -number, name, robot=True)
+    here.table.practice = True
+    here.log("robot sits", by, name=name)
+
+
+def dismiss_robot(here: Here, by: int) -> bool:
+    """Have the last robot leave; False when that waits for the end of the hand. Raises NotSeated without one."""
+    robots = [seat for seat in here.seats if seat.robot and not seat.leaving]
+    if not robots:
+        raise NotSeated("no robot sits here")
+    here.log("robot dismissed", by, name=robots[-1].name)
+    return ending.leaves(here, robots[-1], by)
+
+
+def leave(here: Here, user: int, by: int | None = None) -> bool:
+    """Cash a player out; False when that waits for the end of the hand. Raises NotSeated."""
+    here.touch()
+    return ending.leaves(here, here.seated(user), user if by is None else by)
+
+
+def gone(here: Here, user: int, by: int = TABLE) -> bool:
+    """A player left the server or is shown the door: folded when the turn comes, cashed out when the hand ends."""
+    seat = here.seated(user)
+    seat.gone = True
+    left = ending.leaves(here, seat, by)
+    asked = here.asked
+    if asked is not None and asked.seat is not None and here.play is not None and here.play.users[asked.seat] == user:
+        dealing.go_on(here)
+    return left
+
+
+def rebuy(here: Here, user: int, amount: int | None) -> bool:
+    """Buy chips; False when they come at the end of the hand. Raises NotSeated, BadAmount, NotNeeded."""
+    seat = here.seated(user)
+    chips = here.table.buy_in if amount is None else amount
+    if not 0 < chips <= MOST_CHIPS:
+        raise BadAmount(chips)
+    if seat.stack + seat.due >= here.table.buy_in:
+        raise NotNeeded(seat.stack + seat.due, here.table.buy_in)
+    seat.due += chips
+    here.touch()
+    here.log("rebuys", user, chips=chips)
+    if here.in_hand(user):
+        return False
+    ending.pay_due(here, seat)
+    return True
+
+
+def away(here: Here, user: int) -> None:
+    """Deal a player out from the next hand on. Raises NotSeated."""
+    seat = here.seated(user)
+    seat.away = True
+    here.touch()
+    here.log("away", user)
+
+
+def back(here: Here, user: int) -> None:
+    """Deal a player in again. Raises NotSeated, NotAway."""
+    seat = here.seated(user)
+    if not seat.away:
+        raise NotAway("not away")
+    seat.away = False
+    seat.timeouts = 0
+    here.touch()
+    here.log("back", user)
+
+
+def named(here: Here, user: int, name: str) -> None:
+    """Take over a player's present name; seats hold by id."""
+    seat = here.seat(user)
+    if seat is not None and seat.name != name:
+        seat.name = name
+    person = here.people.get(user)
+    if person is not None:
+        person.name = name
+
+
+def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:
+    taken = {seat.position for seat in here.seats}
+    position = next((place for place in range(POSITIONS) if place not in taken), None)
+    if position is None:
+        raise TableFull(POSITIONS)
+    seat = Seat(
+        table_id=here.table.id,
+        user=user,
+        name=name,
+        position=position,
+        stack=here.table.buy_in,
+        robot=robot,
+        bank=here.settings.bank_seconds,
+    )
+    here.add(seat)
+    here.seats.append(seat)
+    here.seats.sort(key=lambda one: one.position)
+    here.enter(seat, "buy-in", here.table.buy_in, user)
