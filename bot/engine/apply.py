@@ -59,8 +59,8 @@ def _after(state: HandState, event: Event) -> HandState:
         case e.CommonDealt(card, passed_over):
             drawn = state.drawn + passed_over + 1
             return replace(state, common=card, drawn=drawn, due=len(state.seats), fresh=None)
-        case e.RoundOpened(opener, capped, low):
-            return replace(state, phase=BETTING, round=Round(opener, low is not None, capped, low), fresh=None)
+        case e.RoundOpened(opener, capped, low, final):
+            return replace(state, phase=BETTING, round=Round(opener, low is not None, capped, low, final), fresh=None)
         case e.Folded(seat):
             return _acted(replace(_seat(state, seat, folded=True), fresh=None), seat)
         case e.Checked(seat):
@@ -101,10 +101,10 @@ def _after(state: HandState, event: Event) -> HandState:
                 bet=max(0, player.bet - amount),
                 returned=player.returned + amount,
             )
-        case e.RoundClosed(last):
+        case e.RoundClosed(called):
             seats = tuple(replace(player, bet=0) for player in state.seats)
-            rounds = state.closed if state.round is None else (*state.closed, state.round)
-            return replace(state, seats=seats, closed=rounds, round=None, phase=FLIPPING if last else DEALING)
+            phase = DEALING if called is None else FLIPPING
+            return replace(state, seats=seats, round=None, phase=phase, called=called)
         case e.Shown():
             return replace(state, phase=SHOWDOWN, shown=(*state.shown, event))
         case e.Awarded():
@@ -186,9 +186,9 @@ def _paid(state: HandState, seat: int, amount: int, why: str, eligible: frozense
 
 
 def _last_card_natural(state: HandState, seat: int) -> HandState:
-    cards = list(state.seats[seat].cards)
-    cards[-1] = replace(cards[-1], natural=True)
-    return _seat(state, seat, cards=tuple(cards))
+    *earlier, last = state.seats[seat].cards
+    turned = tuple(replace(one, paid=0) if one.seat == seat and one.paid is None else one for one in state.turned)
+    return replace(_seat(state, seat, cards=(*earlier, replace(last, natural=True))), turned=turned)
 
 
 def _flipped(state: HandState, seat: int, to: int, up: bool) -> HandState:
@@ -214,7 +214,6 @@ def _thrown_in(state: HandState) -> HandState:
         fresh=None,
         common=None,
         round=None,
-        closed=(),
         turned=(),
         asked=(),
         flipped=0,

@@ -105,11 +105,12 @@ class StreetBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened(Event):
-    """A betting round begins with `opener`; `low` is the seat that owes a bring-in, None where none is owed."""
+    """A betting round begins with `opener`; `low` owes a bring-in, None where none is owed; `final`: the last round."""
 
     opener: int
     capped: bool
     low: int | None = None
+    final: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +228,9 @@ class Returned(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
-    """The betting round is over; `last` when it was the last of the hand."""
+    """The betting round is over; `called` is the called player when it was the last of the hand (RULES 6.2)."""
 
-    last: bool = False
+    called: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

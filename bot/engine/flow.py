@@ -87,7 +87,7 @@ def _common(state: HandState) -> Event:
 def _opened(game: Game, state: HandState) -> Event:
     capped = state.rules["limit"] in ("fixed", "spread") and len(state.live) >= 3
     if state.street > 0 or state.rules["bring_in_by"] == "high card opens":
-        return RoundOpened(high_board(game, state), capped)
+        return RoundOpened(high_board(game, state), capped, final=state.street == len(game.streets) - 1)
     low = low_card(game, state)
     return RoundOpened(low, capped, low)
 
@@ -99,5 +99,5 @@ def _betting(game: Game, state: HandState) -> Step:
     excess = uncalled(state)
     happened: list[Event] = [] if excess is None else [Returned(*excess)]
     if state.street == len(game.streets) - 1:
-        return [*happened, RoundClosed(last=True)]
+        return [*happened, RoundClosed(called=ending.called_player(game, state))]
     return [*happened, RoundClosed(), StreetBegan(state.street + 1)]

@@ -36,11 +36,12 @@ STUD_STREETS = (
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How one held card counts in a hand: the card (None for a blank), and whether it is wild."""
+    """How one held card counts in a hand: the card (None for a blank), whether it is wild, or was and got killed."""
 
     held: Held
     card: Card | None
     wild: bool = False
+    killed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +96,16 @@ class Layer:
     def read(self, state: HandState, seat: int, reading: tuple[Reading, ...]) -> tuple[Reading, ...]:
         """How the cards of one hand count, given how they count so far."""
         return reading
+
+    def read_at_showdown(
+        self, state: HandState, seat: int, reading: tuple[Reading, ...], others: Mapping[int, tuple[Reading, ...]]
+    ) -> tuple[Reading, ...]:
+        """How they count once all hands are shown; `others` are the readings of every live hand."""
+        return reading
+
+    def next_price(self, state: HandState) -> tuple[int, int] | None:
+        """Wild cards counted so far and the price of the next, for the board; None for a layer without prices."""
+        return None
 
     def may_raise(self, state: HandState, seat: int) -> bool | None:
         """Whether that seat may raise again, where this layer replaces the ordinary cap; else None."""

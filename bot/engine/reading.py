@@ -38,14 +38,23 @@ def ranking_rules(state: HandState) -> RankingRules:
     )
 
 
-def hand_value(game: Game, state: HandState, seat: int) -> int:
-    """The worth of a seat's whole hand, comparable with every other in this hand."""
-    cards, wild = _playing(read(game, state, seat, whole_hand(state, seat)))
-    return evaluate(cards, wild, ranking_rules(state))
+def read_shown(game: Game, state: HandState, seat: int) -> tuple[Reading, ...]:
+    """How a whole hand counts at the showdown, every live hand looked at."""
+    readings = {other: read(game, state, other, whole_hand(state, other)) for other in state.live}
+    reading = readings[seat]
+    for layer in game.layers:
+        reading = layer.read_at_showdown(state, seat, reading, readings)
+    return reading
+
+
+def shown_value(game: Game, state: HandState, seat: int) -> HandValue:
+    """A hand at the showdown: its worth, the words for it and the five that play (RULES 2.8, 3.10)."""
+    cards, wild = _playing(read_shown(game, state, seat))
+    return explain(cards, wild, ranking_rules(state))
 
 
 def hand_words(game: Game, state: HandState, seat: int) -> HandValue:
-    """The same with the words for it and the five that play (RULES 2.8)."""
+    """What a seat's cards make as its owner knows them, before all hands are shown (RULES 2.8)."""
     cards, wild = _playing(read(game, state, seat, whole_hand(state, seat)))
     return explain(cards, wild, ranking_rules(state))
 

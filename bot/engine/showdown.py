@@ -8,7 +8,7 @@ from bot.engine.events import Awarded, Carried, Ended, Event, Returned, Shown
 from bot.engine.game import Game, Half
 from bot.engine.pots import Pot, pots, split, uncalled
 from bot.engine.ranking import Played
-from bot.engine.reading import hand_value, hand_words, high_board
+from bot.engine.reading import high_board, shown_value
 from bot.engine.state import HandState
 
 
@@ -34,8 +34,8 @@ def showdown(game: Game, state: HandState) -> list[Event]:
 
 
 def called_player(game: Game, state: HandState) -> int:
-    """The last to bet or raise in the last round; else the first who checked; else the high board (RULES 3.10, 6.2)."""
-    last = state.closed[-1] if state.closed else None
+    """The last to bet or raise in the round; else the first who checked; else the high board (RULES 3.10, 6.2)."""
+    last = state.round
     if last is not None:
         for seat in (last.aggressor, last.first_check):
             if seat is not None and state.seats[seat].is_in:
@@ -44,13 +44,13 @@ def called_player(game: Game, state: HandState) -> int:
 
 
 def _order(game: Game, state: HandState) -> list[int]:
-    first = called_player(game, state)
+    first = high_board(game, state) if state.called is None else state.called
     return [first, *(seat for seat in state.after(first) if seat != first and state.seats[seat].is_in)]
 
 
 def _shown(game: Game, state: HandState, seat: int) -> Shown:
     held = state.seats[seat].cards
-    value = hand_words(game, state, seat)
+    value = shown_value(game, state, seat)
     notes = {note.share: note for layer in game.layers if (note := layer.half(state, (seat,))) is not None}
     blackjack, spade = notes.get("blackjack"), notes.get("spade")
     return Shown(
@@ -84,10 +84,10 @@ def _shared(game: Game, state: HandState, number: int, pot: Pot) -> list[Event]:
 
 
 def _poker(game: Game, state: HandState, number: int, pot: Pot, amount: int) -> list[Event]:
-    values = {seat: hand_value(game, state, seat) for seat in pot.eligible}
-    best = max(values.values())
-    winners = tuple(seat for seat in pot.eligible if values[seat] == best)
-    return _award(state, number, "poker", amount, winners, hand_words(game, state, winners[0]).words)
+    shown = {seat: shown_value(game, state, seat) for seat in pot.eligible}
+    best = max(hand.value for hand in shown.values())
+    winners = tuple(seat for seat in pot.eligible if shown[seat].value == best)
+    return _award(state, number, "poker", amount, winners, shown[winners[0]].words)
 
 
 def _second(state: HandState, number: int, half: Half, amount: int) -> list[Event]:

@@ -74,6 +74,7 @@ class Round:
     bring_in: bool
     capped: bool
     low: int | None = None
+    final: bool = False
     price: int = 0
     full: int = 0
     step: int = 0
@@ -121,7 +122,7 @@ class HandState:
     fresh: int | None = None
     common: Card | None = None
     round: Round | None = None
-    closed: tuple[Round, ...] = ()
+    called: int | None = None
     turned: tuple[Turned, ...] = ()
     dead: tuple[DeadMoney, ...] = ()
     asked: tuple[int, ...] = ()

@@ -22,6 +22,7 @@ def view_for(state: HandState, viewer: int | None) -> View:
     if asked is not None and asked.seat != viewer:
         for layer in game.layers:
             asked = layer.veil(asked, state)
+    prices = next((found for layer in game.layers if (found := layer.next_price(state)) is not None), None)
     return View(
         viewer=viewer,
         game=state.game,
@@ -39,6 +40,8 @@ def view_for(state: HandState, viewer: int | None) -> View:
         common=state.common,
         question=asked,
         halved_by=game.halved_by,
+        wild_turned=0 if prices is None else prices[0],
+        next_penalty=None if prices is None else prices[1],
     )
 
 
@@ -56,6 +59,7 @@ def _seat(game: Game, state: HandState, number: int, viewer: int | None) -> Seat
         out=player.out,
         all_in=player.all_in and state.phase != OVER,
         cards=_cards(game, state, number, player, whole),
+        raises=None if state.round is None or not state.round.final else state.round.raised_by.count(number),
         shown=shown is not None,
     )
     if not whole or not player.cards or any(held.card is None for held in player.cards):

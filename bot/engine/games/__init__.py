@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from bot.engine.errors import Unreadable
 from bot.engine.game import Game
+from bot.engine.games.baseball import BASEBALL
+from bot.engine.games.black_mariah import BLACK_MARIAH, FACES_OF_DEATH
 from bot.engine.games.seven_card_stud import SEVEN_CARD_STUD
 from bot.engine.games.stud_jack import STUD_JACK
 from bot.engine.games.widow_jack import WIDOW_JACK
+from bot.engine.games.wild_stud import WILD_STUD
+from bot.engine.games.woolworth import WOOLWORTH, WOOLWORTH_JACKPOT, WOOLWORTH_JOKER, WOOLWORTH_MJTF
 
-GAMES: dict[str, Game] = {game.key: game for game in (WIDOW_JACK, STUD_JACK, SEVEN_CARD_STUD)}
+_ALL = (
+    *(WIDOW_JACK, STUD_JACK, SEVEN_CARD_STUD, BLACK_MARIAH, FACES_OF_DEATH),
+    *(WOOLWORTH, WOOLWORTH_JACKPOT, WOOLWORTH_JOKER, WOOLWORTH_MJTF, BASEBALL, WILD_STUD),
+)
+GAMES: dict[str, Game] = {game.key: game for game in _ALL}
 
 
 def game_named(key: str) -> Game:
