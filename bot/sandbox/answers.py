@@ -32,7 +32,7 @@ class Answers:
 
     def first(self, made: Interaction, body: dict[str, Any], files: Sequence[Upload]) -> dict[str, Any]:
         """Take the first answer; return the body for `with_response`. Raises 50035 for a bad form."""
-        kind, data = body.get("type"), body.get("data") or {}
+        kind, data = int(body.get("type") or 0), body.get("data") or {}
         if kind not in ALLOWED[made.type] or (kind in (DEFER_EDIT, EDIT) and not made.source_id):
             form = FormErrors()
             form.add("type", "BASE_TYPE_CHOICES", f"Callback type {kind} does not fit this interaction.")

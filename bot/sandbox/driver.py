@@ -11,7 +11,7 @@ from bot.sandbox.interaction import Interaction
 from bot.sandbox.message_view import MessageView
 from bot.sandbox.modal_form import CannotDo
 from bot.sandbox.stage import Stage
-from bot.sandbox.world import User
+from bot.sandbox.user import User
 
 
 class Outcome:

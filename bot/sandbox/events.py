@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from bot.sandbox import guild
 from bot.sandbox.news import Change
 from bot.sandbox.session import Session
 from bot.sandbox.snowflake import timestamp
@@ -96,7 +97,7 @@ def ready(world: World, session: Session, url: str) -> dict[str, Any]:
 def guild_create(world: World, intents: int) -> dict[str, Any]:
     """Write GUILD_CREATE; without the members intent only the bot's own member is in it."""
     people = [user for user in world.users.values() if user.member and (user.bot or intents & MEMBERS)]
-    return world.guild_raw() | {
+    return guild.whole(world.guild) | {
         "joined_at": timestamp(world.clock.time()),
         "large": False,
         "unavailable": False,

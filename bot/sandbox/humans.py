@@ -11,7 +11,8 @@ from bot.sandbox.posts import Post
 from bot.sandbox.refusal import Refusal
 from bot.sandbox.stage import Stage
 from bot.sandbox.typed import focused_options, typed_options
-from bot.sandbox.world import DM, User
+from bot.sandbox.user import User
+from bot.sandbox.world import DM
 
 
 def type_command(

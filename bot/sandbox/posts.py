@@ -17,7 +17,8 @@ from bot.sandbox.snowflake import timestamp
 from bot.sandbox.uploads import Upload, png_size
 
 if TYPE_CHECKING:
-    from bot.sandbox.world import User, World
+    from bot.sandbox.user import User
+    from bot.sandbox.world import World
 
 NONCE_SECONDS = 300.0
 """For how long `enforce_nonce` finds the earlier message ("a few minutes only")."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.sandbox import guild
 from bot.sandbox.calls import Call
 from bot.sandbox.refusal import Refusal
 from bot.sandbox.stage import Routes, Stage
@@ -12,7 +13,7 @@ from bot.sandbox.world import DM
 
 def get(stage: Stage, call: Call) -> Any:
     _mine(stage, call)
-    return stage.world.guild_raw() | {"approximate_member_count": len(stage.world.users)}
+    return guild.whole(stage.world.guild) | {"approximate_member_count": len(stage.world.users)}
 
 
 def channels(stage: Stage, call: Call) -> Any:

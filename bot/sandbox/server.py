@@ -22,10 +22,13 @@ from bot.sandbox.interaction import Interaction
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.message_view import MessageView
 from bot.sandbox.news import News
+from bot.sandbox.page_api import add_page
 from bot.sandbox.rest import PREFIX, add_routes
+from bot.sandbox.session import Wire
 from bot.sandbox.shelf import Shelf
 from bot.sandbox.stage import Stage
-from bot.sandbox.world import User, World
+from bot.sandbox.user import User
+from bot.sandbox.world import World
 
 LOOPBACK = "127.0.0.1"
 TOKEN = "sandbox-token"
@@ -60,6 +63,7 @@ class SandboxServer:
         self._heartbeat = heartbeat
         self._runner: web.AppRunner | None = None
         self._shelf: Shelf | None = None
+        self._windows: set[Wire] = set()
 
     @property
     def base_url(self) -> str:
@@ -91,6 +95,7 @@ class SandboxServer:
         app.router.add_get("/gateway/", self.gateway.connect)
         add_routes(app, self.stage)
         add_files(app, self.stage)
+        add_page(app, self.stage, self._windows)
         await self._runner.setup()
         await web.SockSite(self._runner, sock).start()
 
@@ -98,6 +103,8 @@ class SandboxServer:
         """Close every connection and let go of the files."""
         self.faults.clear()
         self.interactions.stop()
+        for window in list(self._windows):
+            window.close(1001)
         await self.gateway.stop()
         if self._runner:
             await self._runner.cleanup()

@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from typing import Any
 
 from bot.sandbox import permissions
 from bot.sandbox.catalog import Catalog
 from bot.sandbox.clock import Clock
+from bot.sandbox.guild import role
 from bot.sandbox.news import News
 from bot.sandbox.posts import Posts
 from bot.sandbox.refusal import Refusal
 from bot.sandbox.shelf import Shelf
 from bot.sandbox.snowflake import Snowflakes, timestamp
 from bot.sandbox.uploads import Uploads
+from bot.sandbox.user import User
 
 HUMANS = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 CHANNELS = ("poker", "second-table")
 DM = 1
 PUBLIC_THREAD = 11
-
-
-@dataclass(slots=True)
-class User:
-    """A human or the bot; `member` is false once they have left the guild."""
-
-    id: str
-    name: str
-    bot: bool = False
-    dms_open: bool = True
-    member: bool = True
-    roles: list[str] = field(default_factory=list)
-
-    def raw(self) -> dict[str, Any]:
-        """Write the user as Discord does."""
-        return {
-            "id": self.id,
-            "username": self.name.lower(),
-            "global_name": None if self.bot else self.name,
-            "discriminator": "0000" if self.bot else "0",
-            "avatar": None,
-            "bot": self.bot,
-            "public_flags": 0,
-        }
 
 
 class World:
@@ -272,36 +250,6 @@ class World:
     def _born(self) -> float:
         return float(self.guild["born"])
 
-    def guild_raw(self) -> dict[str, Any]:
-        """Write the guild as GET /guilds and GUILD_CREATE carry it, without channels and members."""
-        return {key: value for key, value in self.guild.items() if key != "born"} | {
-            "features": [],
-            "emojis": [],
-            "stickers": [],
-            "icon": None,
-            "splash": None,
-            "banner": None,
-            "description": None,
-            "afk_channel_id": None,
-            "afk_timeout": 300,
-            "system_channel_id": None,
-            "system_channel_flags": 0,
-            "rules_channel_id": None,
-            "public_updates_channel_id": None,
-            "vanity_url_code": None,
-            "verification_level": 0,
-            "default_message_notifications": 0,
-            "explicit_content_filter": 0,
-            "mfa_level": 0,
-            "nsfw_level": 0,
-            "nsfw": False,
-            "premium_tier": 0,
-            "premium_progress_bar_enabled": False,
-            "preferred_locale": "en-US",
-            "application_id": None,
-            "safety_alerts_channel_id": None,
-        }
-
     def _create(self) -> None:
         guild_id = self.snowflakes.next()
         bot_role = self.snowflakes.next()
@@ -313,8 +261,8 @@ class World:
             "name": "Poker night",
             "owner_id": self.humans[0].id,
             "roles": [
-                _role(guild_id, "@everyone", permissions.MEMBER, 0),
-                _role(bot_role, "Mariah", permissions.BOT, 1) | {"managed": True, "tags": {"bot_id": self.bot.id}},
+                role(guild_id, "@everyone", permissions.MEMBER, 0),
+                role(bot_role, "Mariah", permissions.BOT, 1) | {"managed": True, "tags": {"bot_id": self.bot.id}},
             ],
             "born": self.clock.time(),
         }
@@ -335,20 +283,3 @@ class World:
         self.posts.load()
         self.catalog.load()
         return bool(self.guild)
-
-
-def _role(role_id: str, name: str, rights: int, position: int) -> dict[str, Any]:
-    return {
-        "id": role_id,
-        "name": name,
-        "permissions": str(rights),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "icon": None,
-        "unicode_emoji": None,
-        "flags": 0,
-    }
