@@ -94,7 +94,7 @@ def _turn_is_up(here: Here, row: Deadline) -> None:
     if asked is None or asked.seat is None or play is None:
         return
     seat = here.seated(play.users[asked.seat])
-    if row.seq != play.state.seq:
+    if row.seq != play.state.seq or deadlines.slept(here, row):
         deadlines.ask(here, seat, asked)
         return
     if seat.robot:

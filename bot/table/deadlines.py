@@ -10,6 +10,8 @@ from bot.table.here import TABLE, Here
 
 QUICK = 15.0
 """Seconds under which an answer shows that its player is watching: no turn notice is needed then (DESIGN 4)."""
+ASLEEP = 30.0
+"""Seconds by which a clock may ring late before it counts as an outage (DESIGN 3.5)."""
 IDLE = 24 * 3600.0
 """Seconds without anybody after which a table is closed."""
 
@@ -61,6 +63,11 @@ def run_out(here: Here, row: Deadline, seat: Seat, asked: Question) -> bool:
     here.table.quick = False
     say_default(here, asked)
     return True
+
+
+def slept(here: Here, row: Deadline) -> bool:
+    """Whether the program slept through that turn's end: then nobody could answer, and a full new turn is due."""
+    return row.kind in ("turn", "bank") and here.now - row.at > ASLEEP
 
 
 def say_default(here: Here, asked: Question) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bot.engine.codec import from_text
 from bot.engine.events import Event
@@ -29,8 +29,8 @@ class HandPlay:
     number: int
     game: str
     status: str
-    state: HandState
-    events: tuple[Event, ...]
+    state: HandState = field(repr=False)
+    events: tuple[Event, ...] = field(repr=False)
     users: tuple[int, ...]
     names: tuple[str, ...]
     net: tuple[int, ...] | None = None

@@ -154,6 +154,8 @@ class Room:
             try:
                 async with self.at(table_id) as here:
                     if here.playing:
+                        # Nobody could come while the program was down: a hand in play is given another day.
+                        here.touch()
                         dealing.go_on(here)
                     deadlines.expect_company(here)
             except Refused as refused:

@@ -7,11 +7,13 @@ from typing import Any
 
 from bot.engine.actions import Action
 from bot.engine.games import game_named
+from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.engine.view import View
 from bot.store.errors import LostRace
 from bot.store.rows import Table
 from bot.table import acting, ahead, deadlines, dealing, ending, hosting, people, seating
+from bot.table.dealing import rules_of
 from bot.table.errors import NotInHand, TableExists, TooFew, TooMany
 from bot.table.here import Here
 from bot.table.people import Person
@@ -190,6 +192,11 @@ class Tables(Room):
         """Announce house rules, None for the default. Raises TooLate, NotDealer, NotAllowed, Unreadable."""
         async with self.at(await self.of_hand(hand_id)) as here:
             dealing.set_rules(here, hand_id, user, chosen)
+
+    async def house_rules(self, table_id: int, game: str) -> dict[str, Setting]:
+        """The house rules this table plays a game with. Raises NoTable, NotAllowed at odd stakes."""
+        async with self.at(table_id) as here:
+            return rules_of(here, game)
 
     async def sit_out(self, hand_id: int, user: int) -> None:
         """Not be dealt into the hand that gathers. Raises TooLate, NotSeated."""

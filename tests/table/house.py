@@ -17,9 +17,8 @@ from bot.table.play import HandPlay
 from bot.table.tables import Tables
 
 GUILD, CHANNEL = 1 << 60, (1 << 62) + 5
-PEOPLE = {
-    name: (1 << 61) + number for number, name in enumerate(("ann", "bob", "cy", "dee", "eve", "fay", "gus", "hal"))
-}
+NAMES = ("ann", "bob", "cy", "dee", "eve", "fay", "gus", "hal")
+PEOPLE = {name: (1 << 61) + number for number, name in enumerate(NAMES)}
 
 
 class Turned:
@@ -68,9 +67,11 @@ class Told:
 
     def __init__(self) -> None:
         self.tables: list[int] = []
+        self.news = asyncio.Event()
 
     def changed(self, table_id: int) -> None:
         self.tables.append(table_id)
+        self.news.set()
 
     async def close(self) -> None: ...
 
@@ -142,8 +143,11 @@ class House:
             await self.say(f"{name} {verb}")
 
     async def wait(self, seconds: float) -> None:
-        """Turn the clock and do what is due by then."""
-        self.clock.turn(seconds)
+        """Turn the clock, stopping wherever something is due on the way."""
+        until = self.clock.at + seconds
+        while (due := await self.tables.ring_due()) is not None and due <= until:
+            self.clock.turn(due - self.clock.at)
+        self.clock.turn(until - self.clock.at)
         await self.tables.ring_due()
 
     async def stacks(self) -> dict[str, int]:
