@@ -80,7 +80,7 @@ class Interactions:
         made = self._by_token.get(token)
         if made is None or application_id != self._world.bot.id or made.answer is None:
             raise Refusal(10015)
-        if self._world.clock.time() - made.born > TOKEN_SECONDS:
+        if self._world.clock.time() - made.born >= TOKEN_SECONDS:
             raise Refusal(50027)
         return made
 

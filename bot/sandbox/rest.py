@@ -46,6 +46,7 @@ def _served(stage: Stage, route: Route) -> Any:
         try:
             await _read(request, call)
             fault = stage.faults.strike(call)
+            stage.news.stir()
             if fault and fault.held:
                 await fault.held.wait()
             if fault and not fault.after:
@@ -56,6 +57,11 @@ def _served(stage: Stage, route: Route) -> Any:
             call.status = 204 if call.answer is None else 200
             if fault and fault.after:
                 _spoil(fault, request)
+        except _CutOff:
+            # Nothing can be answered on a broken connection; the log keeps status 0.
+            stage.calls.note(call)
+            stage.news.stir()
+            return web.Response()
         except Refusal as refusal:
             call.status, call.answer, headers = refusal.status, refusal.body(), refusal.headers()
         except (KeyError, TypeError, ValueError, AttributeError) as wrong:
@@ -76,6 +82,10 @@ def _served(stage: Stage, route: Route) -> Any:
     return serve
 
 
+class _CutOff(Exception):
+    """The connection was cut on purpose."""
+
+
 def _caught(form: FormErrors) -> Refusal:
     try:
         form.refuse()
@@ -85,8 +95,10 @@ def _caught(form: FormErrors) -> Refusal:
 
 
 def _spoil(fault: Fault, request: web.Request) -> None:
-    if fault.drop and request.transport:
-        request.transport.abort()
+    if fault.drop:
+        if request.transport:
+            request.transport.abort()
+        raise _CutOff
     if fault.refusal:
         raise fault.refusal
 
