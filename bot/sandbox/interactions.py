@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import islice
 from typing import Any
 
 from bot.sandbox import interaction as kinds
@@ -17,6 +18,9 @@ from bot.sandbox.refusal import Refusal
 from bot.sandbox.uploads import Upload
 from bot.sandbox.world import World
 
+KEPT_SECONDS = 3600.0
+FORGOTTEN_AT_ONCE = 100
+
 
 class Interactions:
     """Every interaction, by id and by token."""
@@ -28,8 +32,9 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
         self._deadlines: dict[str, Cancel] = {}
         self._answers = Answers(world, self.save)
-        for _, saved in world.shelf.all("interaction"):
+        for _, saved in list(world.shelf.all("interaction")):
             self._know(Interaction(**saved))
+        self._forget_old()
 
     def get(self, key: str) -> Interaction | None:
         """Look an interaction up by id."""
@@ -43,6 +48,7 @@ class Interactions:
         payload = kinds.payload(self._world, key, token, kind, user_id, channel, told)
         made = Interaction(key, token, kind, user_id, channel["id"], payload, self._world.clock.time())
         made.source_id = source.id if source else None
+        self._forget_old()
         self._know(made)
         self.save(made)
         if not self._gateway.reachable:
@@ -115,6 +121,15 @@ class Interactions:
         self._by_id[made.id] = made
         self._by_token[made.token] = made
         self._world.snowflakes.seen(made.id)
+
+    def _forget_old(self) -> None:
+        """Let go of the oldest, whose tokens died long ago."""
+        now = self._world.clock.time()
+        for old in list(islice(self._by_id.values(), FORGOTTEN_AT_ONCE)):
+            if now - old.born < KEPT_SECONDS:
+                return
+            del self._by_id[old.id], self._by_token[old.token]
+            self._world.shelf.drop("interaction", old.id)
 
     def _expire(self, made: Interaction) -> None:
         self._deadlines.pop(made.id, None)

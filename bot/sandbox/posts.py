@@ -13,7 +13,7 @@ from urllib.parse import quote
 from bot.sandbox import components as parts
 from bot.sandbox.limits import EPHEMERAL, LOADING, V2, check_message
 from bot.sandbox.refusal import FormErrors, Refusal
-from bot.sandbox.snowflake import timestamp
+from bot.sandbox.snowflake import moment, timestamp
 from bot.sandbox.uploads import Upload, png_size
 
 if TYPE_CHECKING:
@@ -258,10 +258,11 @@ class Posts:
         raw["mention_everyone"] = free and ("@everyone" in words or "@here" in words)
 
     def _same_nonce(self, channel_id: str, author: User, nonce: str) -> Post | None:
-        for post in reversed(self.all(channel_id)):
+        for post in reversed(self._by_channel.get(channel_id, {}).values()):
+            if self._world.clock.time() - moment(post.id) >= NONCE_SECONDS:
+                return None
             if post.nonce == nonce and post.raw["author"]["id"] == author.id:
-                sent = (int(post.id) >> 22) / 1000 + 1_420_070_400
-                return post if self._world.clock.time() - sent < NONCE_SECONDS else None
+                return post
         return None
 
     def _touch_channel(self, raw: dict[str, Any]) -> None:

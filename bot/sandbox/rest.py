@@ -53,6 +53,8 @@ def _served(stage: Stage, route: Route) -> Any:
                 _spoil(fault, request)
             if not call.authorized and not call.path.startswith(OPEN):
                 raise Refusal(0)
+            if stage.rate_limits:
+                headers = stage.rate_limits.check(call)
             call.answer = route(stage, call)
             call.status = 204 if call.answer is None else 200
             if fault and fault.after:
@@ -63,7 +65,7 @@ def _served(stage: Stage, route: Route) -> Any:
             stage.news.stir()
             return web.Response()
         except Refusal as refusal:
-            call.status, call.answer, headers = refusal.status, refusal.body(), refusal.headers()
+            call.status, call.answer, headers = refusal.status, refusal.body(), headers | refusal.headers()
         except (KeyError, TypeError, ValueError, AttributeError) as wrong:
             # A form so broken that a route tripped over it: Discord calls that a bad form too.
             form = FormErrors()

@@ -23,6 +23,7 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.message_view import MessageView
 from bot.sandbox.news import News
 from bot.sandbox.page_api import add_page
+from bot.sandbox.rate_limits import RateLimits
 from bot.sandbox.rest import PREFIX, add_routes
 from bot.sandbox.session import Wire
 from bot.sandbox.shelf import Shelf
@@ -39,7 +40,8 @@ class SandboxServer:
     """REST, gateway and page on one loopback port.
 
     With `data_dir` the world is read from there and written as it changes; without, it lives in memory.
-    `privileged` are the gateway intents the application may ask for beyond the ordinary ones.
+    `privileged` are the gateway intents the application may ask for beyond the ordinary ones; `rate_limits` makes the
+    server count requests as Discord does.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class SandboxServer:
         *,
         privileged: int = 0,
         heartbeat: float = 41.25,
+        rate_limits: bool = False,
     ) -> None:
         self.port = port
         self.token = token
@@ -61,6 +64,7 @@ class SandboxServer:
         self._data_dir = data_dir
         self._privileged = privileged
         self._heartbeat = heartbeat
+        self._rate_limits = RateLimits(self.clock) if rate_limits else None
         self._runner: web.AppRunner | None = None
         self._shelf: Shelf | None = None
         self._windows: set[Wire] = set()
@@ -90,7 +94,9 @@ class SandboxServer:
         self.world = World(self.clock, self._shelf, self.news, self.base_url)
         self.gateway = Gateway(self.world, self.token, self.gateway_url, self._privileged, self._heartbeat)
         self.interactions = Interactions(self.world, self.gateway)
-        self.stage = Stage(self.world, self.news, self.gateway, self.interactions, self.faults, self.requests)
+        self.stage = Stage(
+            self.world, self.news, self.gateway, self.interactions, self.faults, self.requests, self._rate_limits
+        )
         app.router.add_get("/gateway", self.gateway.connect)
         app.router.add_get("/gateway/", self.gateway.connect)
         add_routes(app, self.stage)

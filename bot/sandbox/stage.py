@@ -11,6 +11,7 @@ from bot.sandbox.faults import Faults
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.news import News
+from bot.sandbox.rate_limits import RateLimits
 from bot.sandbox.world import World
 
 
@@ -24,6 +25,7 @@ class Stage:
     interactions: Interactions
     faults: Faults
     calls: Calls
+    rate_limits: RateLimits | None = None
 
 
 Route = Callable[[Stage, Call], Any]

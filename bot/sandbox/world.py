@@ -79,6 +79,10 @@ class World:
         self.save_user(user)
         self.news.tell("member_remove", user)
 
+    def outage(self) -> None:
+        """Let the guild be unavailable for a while (GUILD_DELETE with `unavailable`)."""
+        self.news.tell("guild_delete", {"id": self.guild["id"], "unavailable": True})
+
     def set_dms(self, who: str | User, open: bool) -> None:
         """Open or close somebody's direct messages to the bot (50007 on the message)."""
         user = self.find_user(who)
