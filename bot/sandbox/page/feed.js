@@ -1,0 +1,100 @@
+// A column of messages: keeps what has not changed, stays at the bottom while one reads there.
+
+import { el } from "./dom.js";
+import { drawMessage, showOutcome } from "./message.js";
+
+const MOST = 200;
+const NEAR = 60;
+
+export class Feed {
+  #drawn = new Map();
+  #ids = new Set();
+  #owner = null;
+  #stuck = true;
+
+  /** `box` scrolls; `presses` knows how the presses on each message went. */
+  constructor(box, presses) {
+    this.box = box;
+    this.presses = presses;
+    this.list = el("div", { class: "list" });
+    this.note = el("p", { class: "typing" });
+    this.pill = el("button", { type: "button", class: "pill", on: { click: () => this.bottom() } }, "New messages ↓");
+    this.pill.hidden = true;
+    box.append(this.list, this.note, this.pill);
+    box.addEventListener("scroll", () => {
+      this.#stuck = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+      if (this.#stuck) this.pill.hidden = true;
+    });
+    // Pictures that arrive and columns that change their size must not lose the bottom.
+    const follow = new ResizeObserver(() => this.#stuck && this.bottom());
+    follow.observe(this.list);
+    follow.observe(box);
+  }
+
+  /** Show messages, oldest first. `owner` names the player and channel: for another one all is drawn anew. */
+  show(messages, owner, ctx, { typing = "", empty = null } = {}) {
+    const fresh = owner !== this.#owner;
+    if (fresh) {
+      this.#owner = owner;
+      this.#drawn.clear();
+      this.list.replaceChildren();
+    }
+    const shown = messages.slice(-MOST);
+    const news = !fresh && shown.some((one) => !this.#ids.has(one.id));
+    const focused = this.#focus();
+    const wanted = shown.map((message, index) => this.#draw(message, shown[index - 1] ?? null, ctx));
+    if (messages.length > MOST) wanted.unshift(el("p", { class: "older" }, "Older messages are not shown."));
+    if (!messages.length && empty) wanted.push(empty);
+    arrange(this.list, wanted);
+    this.#ids = new Set(shown.map((one) => one.id));
+    for (const id of this.#drawn.keys()) if (!this.#ids.has(id)) this.#drawn.delete(id);
+    this.note.textContent = typing;
+    focused?.();
+    if (fresh || this.#stuck) this.bottom();
+    else if (news) this.pill.hidden = false;
+  }
+
+  /** Show how the press on a message went. */
+  outcome(id) {
+    const drawn = this.#drawn.get(id);
+    if (drawn) showOutcome(drawn.article, this.presses.of(id));
+  }
+
+  bottom() {
+    this.#stuck = true;
+    this.pill.hidden = true;
+    this.box.scrollTop = this.box.scrollHeight;
+  }
+
+  #draw(message, before, ctx) {
+    const text = JSON.stringify(message);
+    const above = JSON.stringify([before?.author.id, before?.timestamp, before?.flags]);
+    const old = this.#drawn.get(message.id);
+    if (old?.text === text && old.above === above) return old.article;
+    const article = drawMessage(message, before, ctx);
+    if (old && old.text !== text) this.presses.settle(message.id);
+    showOutcome(article, this.presses.of(message.id));
+    this.#drawn.set(message.id, { text, above, article });
+    return article;
+  }
+
+  /** A button that has the keyboard keeps it when its message is drawn anew. */
+  #focus() {
+    const at = document.activeElement;
+    if (!at?.dataset.customId || !this.list.contains(at)) return null;
+    const { customId } = at.dataset;
+    return () => {
+      if (at.isConnected) return;
+      [...this.list.querySelectorAll("[data-custom-id]")].find((one) => one.dataset.customId === customId)?.focus();
+    };
+  }
+}
+
+/** Make `children` the children of `box`, touching only what differs. */
+function arrange(box, children) {
+  const keep = new Set(children);
+  for (const child of [...box.children]) if (!keep.has(child)) child.remove();
+  children.forEach((child, index) => {
+    if (box.children[index] !== child) box.insertBefore(child, box.children[index] ?? null);
+  });
+}
