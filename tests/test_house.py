@@ -40,7 +40,9 @@ def test_the_engine_is_pure(path: Path) -> None:
 def test_every_package_is_shipped() -> None:
     shipped = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["packages"])
     there = {
-        ".".join(path.parent.relative_to(ROOT).parts) for top in ("bot", "cogs") for path in (ROOT / top).rglob("__init__.py")
+        ".".join(path.parent.relative_to(ROOT).parts)
+        for top in ("bot", "cogs")
+        for path in (ROOT / top).rglob("__init__.py")
     }
     assert there == shipped
 

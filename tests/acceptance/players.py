@@ -44,7 +44,9 @@ class Table:
 
     async def press(self, press: Press) -> None:
         """Wait for the button, press it, and insist that it was answered."""
-        where = await self.found(press.label, dm_of=press.who if press.dm else None, who=None if press.dm else press.who)
+        where = await self.found(
+            press.label, dm_of=press.who if press.dm else None, who=None if press.dm else press.who
+        )
         outcome = await self.server.user(press.who).click(where, press.label)
         assert not outcome.failed, (press, outcome)
         assert outcome.text == "", (press, outcome.text)

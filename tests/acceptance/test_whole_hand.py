@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.present.cards import card
 from bot.engine.cards import Card
+from bot.present.cards import card
 from tests.acceptance.conftest import House
 from tests.acceptance.players import Table
 from tests.acceptance.story import AFTER_THE_QUEEN, BEFORE_THE_QUEEN, DOWN_CARDS, STACKS_AFTER

@@ -1,0 +1,33 @@
+"""The bot as a process of its own, whose decks lie as a file says: `python -m tests.acceptance.rigged_bot DECK_FILE`.
+
+The file holds the number of the story's deck to lay next; a restart in between changes nothing about it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.client import run
+from bot.config import Settings
+from bot.engine.cards import Card
+from bot.engine.deck import lay
+from bot.table.shuffler import SystemShuffler
+from tests.acceptance.story import DECKS
+
+
+class FromFile(SystemShuffler):
+    """Lays the deck that the file names."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        top = DECKS[int(self.file.read_text())]
+        return tuple(card for card in lay(cards, top) if card is not None)
+
+
+if __name__ == "__main__":
+    asyncio.run(run(Settings.read(dotenv=None), shuffler=FromFile(Path(sys.argv[1]))))

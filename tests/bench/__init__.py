@@ -1,0 +1,1 @@
+"""Benchmarks against a peer in the same run; figures, never a test."""
