@@ -4,8 +4,8 @@ Ann deals, so the dealing order is Bob, Cy, Ann. Stakes 1/2/5/10.
 
 * Third street: Bob's 3c brings in, Cy calls, Ann folds. Fourth: Cy bets 5, Bob calls. 3 + 4 + 10 = 17 in the middle.
 * Fifth: the queen of spades falls face up before Bob. All cards are thrown in; Bob and Cy are dealt again for the 17.
-* The redeal: Bob's 2c brings in, Cy calls (21). All check to the end. Bob takes his seventh card down, Cy buys his face up
-  for 10 (31), and both check.
+* The redeal: Bob's 2c brings in, Cy calls (21). All check to the end. Bob takes his seventh card down, Cy buys his
+  face up for 10 (31), and both check.
 * Cy shows three kings and takes the poker half of 16, the odd chip in it; Bob's A K T in the hole is 21: the blackjack
   half, 15.
 """

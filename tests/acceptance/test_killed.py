@@ -1,4 +1,4 @@
-"""SIGKILL at twelve moments of one hand, the redeal among them: nothing is lost, nothing is said twice (must be shown, 2)."""
+"""SIGKILL at eleven moments of one hand, the redeal among them: nothing is lost, nothing said twice (must be shown, 2)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Killable:
         return stacks + pots
 
 
-async def test_a_hand_survives_twelve_kills(server: SandboxServer, tmp_path: Path) -> None:
+async def test_a_hand_survives_eleven_kills(server: SandboxServer, tmp_path: Path) -> None:
     bot = Killable(server, tmp_path)
     await bot.start()
     table = Table(server)
