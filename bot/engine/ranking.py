@@ -120,19 +120,19 @@ def _worth(made: Made, rules: RankingRules) -> int:
 
 
 def _five(made: Made, cards: Sequence[Card], wild: Sequence[bool]) -> tuple[Played, ...]:
-    """Lay cards on the slots, a wild card in its own place first."""
+    """Lay cards on the slots: an ace of no suit behind the others, a wild card first in its own place."""
     natural = [card for card, is_wild in zip(cards, wild, strict=True) if not is_wild]
+    natural.sort(key=lambda card: card.suit < 0)
     wilds = [card for card, is_wild in zip(cards, wild, strict=True) if is_wild]
-    laid: list[Played | None] = []
+    laid: list[Card | None] = []
     for rank, is_wild in made.slots:
         pool = wilds if is_wild else natural
-        fits = [card for card in pool if card.rank == rank and (made.suit < 0 or card.suit == made.suit or is_wild)]
-        if not fits:
-            laid.append(None)
-            continue
-        pool.remove(fits[0])
-        laid.append(Played(fits[0], rank, made.suit, is_wild))
+        fits = (one for one in pool if one.rank == rank and (is_wild or made.suit < 0 or one.suit == made.suit))
+        card = next(fits, None)
+        laid.append(card)
+        if card is not None:
+            pool.remove(card)
     return tuple(
-        played if played is not None else Played(wilds.pop(0), rank, made.suit, True)
-        for played, (rank, _) in zip(laid, made.slots, strict=True)
+        Played(wilds.pop(0) if card is None else card, rank, made.suit, is_wild)
+        for card, (rank, is_wild) in zip(laid, made.slots, strict=True)
     )
