@@ -43,7 +43,6 @@ async def test_three_players_click_through_the_hand_in_chromium(house: House) ->
 
         async def shot(name: str, picture: str) -> None:
             if SHOTS:
-                Path(SHOTS).mkdir(exist_ok=True)
                 await windows[name].wait_for_timeout(600)  # let the last push be drawn before the picture is taken
                 await windows[name].screenshot(path=Path(SHOTS) / f"{picture}.png")
 

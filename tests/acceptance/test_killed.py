@@ -1,4 +1,4 @@
-"""SIGKILL at eleven moments of one hand, the redeal among them: nothing is lost, nothing said twice (must be shown, 2)."""
+"""SIGKILL at eleven moments of one hand, the redeal among them: nothing is lost or said twice (must be shown, 2)."""
 
 from __future__ import annotations
 
