@@ -47,6 +47,9 @@ class Child:
                 self._process = await asyncio.create_subprocess_exec(
                     *self._command, env=self._env, stdout=log, stderr=log, start_new_session=True, preexec_fn=_tie
                 )
+            if self._stopping:
+                # Asked to stop while it was being started.
+                self._process.terminate()
             status = await self._process.wait()
             if self._stopping:
                 return

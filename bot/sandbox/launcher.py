@@ -19,6 +19,7 @@ from bot.sandbox.server import LOOPBACK, TOKEN
 
 PORT = 8765
 ROBOTS = 3
+DEALER = [sys.executable, "-m", "bot", "run"]
 READY_SECONDS = 30.0
 LOOK_SECONDS = 0.1
 
@@ -53,9 +54,7 @@ async def _play(port: int, folder: Path, robots: int) -> int:
         folder / "discord.log",
         _say,
     )
-    bot = Child(
-        "Mariah", [sys.executable, "-m", "bot", "run"], _settings(port, folder, robots), folder / "bot.log", _say
-    )
+    bot = Child("Mariah", DEALER, _settings(port, folder, robots), folder / "bot.log", _say)
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)

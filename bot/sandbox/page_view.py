@@ -82,8 +82,7 @@ def _asks(message: dict[str, Any]) -> bool:
 
 
 def _letters(stage: Stage, me: User) -> dict[str, Any]:
-    for channel in stage.world.channels.values():
-        if channel["type"] == DM and channel["recipients"][0]["id"] == me.id:
-            messages = [post.raw for post in stage.world.posts.public(channel["id"])]
-            return {"channel_id": channel["id"], "messages": messages}
+    if channel := stage.world.find_dm(me):
+        messages = [post.raw for post in stage.world.posts.public(channel["id"])]
+        return {"channel_id": channel["id"], "messages": messages}
     return {"channel_id": None, "messages": []}

@@ -141,7 +141,8 @@ class SandboxServer:
     def dm(self, who: str | User | Human) -> list[MessageView]:
         """List the direct messages between the bot and a human, oldest first."""
         user = who.user if isinstance(who, Human) else self.world.find_user(who)
-        return [MessageView(post.raw) for post in self.world.posts.public(self.world.dm_with(user)["id"])]
+        channel = self.world.find_dm(user)
+        return [MessageView(post.raw) for post in self.world.posts.public(channel["id"])] if channel else []
 
     def message(self, message_id: str) -> MessageView | None:
         """Find a message by id, wherever it is."""

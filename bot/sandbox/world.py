@@ -182,11 +182,17 @@ class World:
         self.news.tell("thread_create", thread)
         return thread
 
-    def dm_with(self, user: User) -> dict[str, Any]:
-        """Give the direct channel between the bot and a human, opening it the first time."""
+    def find_dm(self, user: User) -> dict[str, Any] | None:
+        """Give the direct channel between the bot and a human if it was ever opened."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["recipients"][0]["id"] == user.id:
                 return channel
+        return None
+
+    def dm_with(self, user: User) -> dict[str, Any]:
+        """Give the direct channel between the bot and a human, opening it the first time."""
+        if opened := self.find_dm(user):
+            return opened
         channel = {
             "id": self.snowflakes.next(),
             "type": DM,

@@ -202,3 +202,43 @@ async def test_a_busy_port_and_an_unusable_folder_are_said_plainly(
     (tmp_path / "file").write_text("")
     assert main(["--port", "0", "--data", str(tmp_path / "file" / "deeper")]) == 2
     assert "cannot use the folder" in capsys.readouterr().err
+
+
+LAUNCH = """
+import sys
+from bot.sandbox import launcher
+launcher.DEALER = [sys.executable, "-c", '''
+import asyncio, os
+import discord, yarl
+assert os.environ["ROBOTS"] == "2" and os.environ["DATABASE_URL"].endswith("mariah.sqlite")
+discord.http.Route.BASE = os.environ["DISCORD_API"]
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
+from tests.sandbox.conftest import EchoBot
+asyncio.run(EchoBot().start(os.environ["DISCORD_TOKEN"]))
+''']
+sys.exit(launcher.main(["--port", "0", "--robots", "2", "--data", sys.argv[1]]))
+"""
+
+
+async def test_the_launcher_prints_the_link_and_takes_both_along_when_it_ends(tmp_path: Path) -> None:
+    launcher = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", LAUNCH, str(tmp_path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert launcher.stdout
+    said = ""
+    async with asyncio.timeout(30):
+        while "Ctrl-C" not in said:
+            line = await launcher.stdout.readline()
+            assert line, said
+            said += line.decode()
+    link = said.split("Play at ")[1].split()[0]
+    assert link.startswith("http://127.0.0.1:") and "this machine only" in said
+    async with aiohttp.ClientSession() as session:
+        async with session.get(f"{link}/page/ready") as response:
+            assert await response.json() == {"bot": True}
+        launcher.send_signal(signal.SIGINT)
+        assert await asyncio.wait_for(launcher.wait(), 15) == 0
+        with pytest.raises(aiohttp.ClientError):
+            await session.get(f"{link}/page/ready")
+    # A child left behind would still hold its end of the world's file open for writing.
+    assert not list((tmp_path / "discord").glob("*-wal"))
