@@ -10,14 +10,11 @@ from sqlalchemy.exc import ArgumentError
 from bot.store.errors import StoreUnreachable
 
 _POSTGRES = ("postgres", "postgresql", "postgresql+psycopg")
-_SQLITE = ("sqlite", "sqlite+aiosqlite")
+_SQLITE = ("sqlite", "sqlite+pysqlite")
 
 
 def address(text: str) -> URL:
-    """Read a database address: `sqlite:///file`, `postgresql://…` or a host's `postgres://…`. Raises StoreUnreachable.
-
-    The driver is filled in, so the same URL opens synchronously (for migrations) when its driver is taken out again.
-    """
+    """Read an address: `sqlite:///file`, `postgresql://…` or a host's `postgres://…`. Raises StoreUnreachable."""
     try:
         url = make_url(text.strip())
     except ArgumentError:
@@ -26,13 +23,8 @@ def address(text: str) -> URL:
     if url.drivername in _POSTGRES:
         return url.set(drivername="postgresql+psycopg")
     if url.drivername in _SQLITE and url.database not in (None, "", ":memory:"):
-        return url.set(drivername="sqlite+aiosqlite")
+        return url.set(drivername="sqlite")
     raise StoreUnreachable("DATABASE_URL wants sqlite:///FILE or postgresql://… ; nothing else is known here.")
-
-
-def blocking(url: URL) -> URL:
-    """The same address with a driver that blocks, for Alembic."""
-    return url.set(drivername="sqlite") if is_sqlite(url) else url
 
 
 def is_sqlite(url: URL) -> bool:

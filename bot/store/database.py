@@ -1,15 +1,16 @@
-"""The store: one engine, one transaction at a time where the database wants that."""
+"""The store: one engine, and threads of its own so that no wait for the disk stops the program."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
-from sqlalchemy.engine import URL
+from sqlalchemy import create_engine
+from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel import Session
 
 from bot.store.address import address, file_of, is_sqlite
 from bot.store.errors import LostRace
@@ -17,17 +18,24 @@ from bot.store.guard import Guard
 from bot.store.migrate import migrate
 from bot.store.sqlite import set_up
 
+T = TypeVar("T")
+_CONNECTIONS = 8
+
 
 class Store:
-    """Where the tables are kept. Open it with `await Store.open(url)`."""
+    """Where the tables are kept. Open it with `await Store.open(url)`.
 
-    def __init__(self, url: URL, engine: AsyncEngine, guard: Guard | None) -> None:
+    Work is given to it whole, a function of a session, and done in one thread: a press costs one hand-over and not one
+    for each statement. `alone` says that no other process can change what lies here (a SQLite file, DESIGN 3.8).
+    """
+
+    def __init__(self, url: URL, engine: Engine, guard: Guard | None) -> None:
         self.url = url
         self.engine = engine
+        self.alone = is_sqlite(url)
         self._guard = guard
-        self._session = async_sessionmaker(engine, class_=AsyncSession, expire_on_commit=False)
-        # SQLite has one writer; waiting here is fair and never ends in "database is locked".
-        self._one = asyncio.Lock() if is_sqlite(url) else nullcontext()
+        # SQLite has one writer; a queue of one is fair and never ends in "database is locked".
+        self._threads = ThreadPoolExecutor(1 if self.alone else _CONNECTIONS, thread_name_prefix="store")
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -42,33 +50,44 @@ class Store:
             raise
         return cls(where, _engine(where), guard)
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncSession]:
-        """All or nothing: committed at the end, rolled back by any exception. Raises LostRace when a place is taken."""
-        async with self._one, self._session() as session:
-            try:
-                async with session.begin():
-                    yield session
-            except IntegrityError as fault:
-                raise LostRace(str(fault.orig)) from None
+    async def write(self, work: Callable[[Session], T]) -> T:
+        """Do `work` in one transaction: committed at its end, rolled back by any exception.
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncSession]:
-        """A consistent look; nothing is written."""
-        async with self._session() as session:
-            yield session
+        Rows stay readable afterwards. Raises LostRace when a place it wanted to take is taken, and what `work` raises.
+        """
+        return await self._hand_over(lambda: self._write(work))
+
+    async def read(self, work: Callable[[Session], T]) -> T:
+        """Do `work` on a consistent look; nothing is written."""
+        return await self._hand_over(lambda: self._read(work))
 
     async def close(self) -> None:
-        """Close every connection and let another process have the file."""
-        await self.engine.dispose()
+        """Finish what is being done, close every connection and let another process have the file."""
+        await asyncio.to_thread(self._threads.shutdown)
+        self.engine.dispose()
         if self._guard is not None:
             self._guard.release()
 
+    async def _hand_over(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-def _engine(url: URL) -> AsyncEngine:
-    # Parameters are hidden because events hold cards: a fault of the database must not carry them into a log (DESIGN 7).
+    def _write(self, work: Callable[[Session], T]) -> T:
+        with Session(self.engine, expire_on_commit=False) as session:
+            try:
+                with session.begin():
+                    return work(session)
+            except IntegrityError as fault:
+                raise LostRace(str(fault.orig)) from None
+
+    def _read(self, work: Callable[[Session], T]) -> T:
+        with Session(self.engine, expire_on_commit=False) as session:
+            return work(session)
+
+
+def _engine(url: URL) -> Engine:
+    # Parameters are hidden because events hold cards: no fault of the database may carry them into a log (DESIGN 7).
     if not is_sqlite(url):
-        return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
-    engine = create_async_engine(url, connect_args={"timeout": 10}, hide_parameters=True)
-    set_up(engine.sync_engine)
+        return create_engine(url, pool_pre_ping=True, pool_size=_CONNECTIONS, hide_parameters=True)
+    engine = create_engine(url, hide_parameters=True)
+    set_up(engine)
     return engine

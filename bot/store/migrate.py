@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
-from bot.store.address import blocking, is_sqlite
+from bot.store.address import is_sqlite
 from bot.store.errors import StoreUnreachable, StoreUnwritable
 from bot.store.sqlite import set_up
 
@@ -33,7 +33,7 @@ def config_for(connection: Connection) -> Config:
 
 
 def _migrate(url: URL) -> None:
-    engine = create_engine(blocking(url), poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool)
     if is_sqlite(url):
         set_up(engine)
     try:

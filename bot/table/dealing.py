@@ -83,10 +83,20 @@ def cancel(here: Here, hand_id: int, user: int) -> None:
     here.log("cancelled", user, game=lobby.game)
 
 
-def again(here: Here, hand_id: int, user: int) -> None:
-    """The same game, the same dealer: opens the lobby. Raises TooLate for an older hand."""
+def again(here: Here, hand_id: int, user: int) -> bool:
+    """The same game, the same dealer, announced at once; False where only the lobby could be opened.
+
+    Raises TooLate for an older hand, and as `announce`.
+    """
     _after_hand(here, hand_id)
     open_lobby(here, user, _last_game(here))
+    here.settle()
+    try:
+        if here.lobby is not None:
+            announce(here, here.lobby.id, user)
+    except (TooFew, TooMany):
+        return False
+    return True
 
 
 def pass_deal(here: Here, hand_id: int, user: int, game: str | None) -> None:
@@ -128,7 +138,7 @@ def announce(here: Here, hand_id: int, user: int) -> None:
     lobby.users, lobby.names, lobby.stacks = [seat.user for seat in seats], names, stacks
     lobby.carried_in, table.carried = table.carried, 0
     table.hand, table.lobby = lobby.id, None
-    here.hand, here.lobby, here.aheads = lobby, None, []
+    here.hand, here.lobby, here.aheads, here.broken = lobby, None, [], False
     here.play = dressed(lobby, replay(events), tuple(events))
     for seq, event in enumerate(events, start=1):
         here.add(HandEvent(hand_id=lobby.id, seq=seq, text=to_text(event)))
@@ -138,6 +148,12 @@ def announce(here: Here, hand_id: int, user: int) -> None:
     here.set_deadline("hand", "deck", here.now)
     here.touch()
     here.log("dealt", user, hand=lobby.number, game=lobby.game)
+
+
+def lay_first(here: Here) -> None:
+    """Lay the first deck, unless the clock has done so already."""
+    if here.play is not None and here.play.state.deals == 0:
+        lay_deck(here)
 
 
 def lay_deck(here: Here) -> None:

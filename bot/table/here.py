@@ -7,16 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy.orm.attributes import flag_modified
-from sqlmodel import SQLModel, col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel import Session, SQLModel, col, select
 
-from bot.config import Settings
 from bot.engine.codec import to_text
 from bot.engine.events import Event
 from bot.engine.question import Question
 from bot.engine.stakes import Stakes
 from bot.store.rows import Ahead, Deadline, Hand, HandEvent, LedgerEntry, Person, Seat, Table, TableLog
 from bot.table.errors import HandInProgress, NoTable, NotHost, NotSeated
+from bot.table.pace import Pace
 from bot.table.play import Corrupt, HandPlay, dressed, play_of
 from bot.table.shuffler import Shuffler
 
@@ -32,8 +31,8 @@ class Here:
     hand, or where its log is corrupt (`broken`). `seats` go by position.
     """
 
-    session: AsyncSession
-    settings: Settings
+    session: Session
+    settings: Pace
     shuffler: Shuffler
     now: float
     table: Table
@@ -94,8 +93,7 @@ class Here:
         self.session.add(row)
 
     def remove(self, row: SQLModel) -> None:
-        session = self.session.sync_session
-        session.expunge(row) if row in session.new else session.delete(row)
+        self.session.expunge(row) if row in self.session.new else self.session.delete(row)
 
     def log(self, what: str, by: int, **facts: Any) -> None:
         """Write into the table's log what was done and by whom."""
@@ -157,16 +155,22 @@ class Here:
         if row is not None:
             self.remove(row)
 
-    async def settle(self) -> None:
+    def take_up(self, session: Session, now: float) -> None:
+        """Go on with rows that were committed before: nobody else can have changed them."""
+        rows = (self.table, self.hand, self.lobby, *self.seats, *self.people.values(), *self.aheads)
+        session.add_all(row for row in (*rows, *self.deadlines.values()) if row is not None)
+        self.session, self.now, self.rung = session, now, False
+
+    def settle(self) -> None:
         """Write what was changed; the table learns the number of a lobby that is new."""
-        await self.session.flush()
+        self.session.flush()
         lobby = None if self.lobby is None else self.lobby.id
         if self.table.lobby != lobby:
             self.table.lobby = lobby
 
-    async def meet(self, user: int, name: str) -> None:
+    def meet(self, user: int, name: str) -> None:
         """Know a person by the present name, whichever table they were met at first."""
-        person = self.people.get(user) or await self.session.get(Person, user) or Person(user=user, name=name)
+        person = self.people.get(user) or self.session.get(Person, user) or Person(user=user, name=name)
         person.name = name
         self.people[user] = person
         self.add(person)
@@ -176,9 +180,9 @@ class Here:
         flag_modified(self.table, "rules")
 
 
-async def load(
-    session: AsyncSession,
-    settings: Settings,
+def load(
+    session: Session,
+    settings: Pace,
     shuffler: Shuffler,
     now: float,
     table_id: int,
@@ -194,15 +198,15 @@ async def load(
     query = select(Table).where(col(Table.id) == table_id)
     if hold:
         query = query.with_for_update(skip_locked=skip)
-    table = (await session.exec(query)).first()
+    table = session.exec(query).first()
     if table is None:
         if skip:
             return None
         raise NoTable(f"there is no table {table_id}")
-    seats = list((await session.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.position)))).all())
+    seats = list(session.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.position))).all())
     users = [seat.user for seat in seats if not seat.robot]
-    people = (await session.exec(select(Person).where(col(Person.user).in_(users)))).all()
-    deadlines = (await session.exec(select(Deadline).where(Deadline.table_id == table_id))).all()
+    people = session.exec(select(Person).where(col(Person.user).in_(users))).all()
+    deadlines = session.exec(select(Deadline).where(Deadline.table_id == table_id)).all()
     here = Here(
         session,
         settings,
@@ -214,29 +218,29 @@ async def load(
         deadlines={row.slot: row for row in deadlines},
     )
     if table.lobby is not None:
-        here.lobby = await session.get(Hand, table.lobby)
+        here.lobby = session.get(Hand, table.lobby)
     if table.hand is not None:
-        here.hand = await session.get(Hand, table.hand)
+        here.hand = session.get(Hand, table.hand)
     if here.hand is not None:
-        here.aheads = list((await session.exec(select(Ahead).where(Ahead.hand_id == here.hand.id))).all())
-        await _replayed(here, here.hand, known)
+        here.aheads = list(session.exec(select(Ahead).where(Ahead.hand_id == here.hand.id)).all())
+        _replayed(here, here.hand, known)
     if table.carried_from is not None:
-        carrier = await session.get(Hand, table.carried_from)
+        carrier = session.get(Hand, table.carried_from)
         here.carriers = tuple(carrier.users) if carrier is not None else ()
     return here
 
 
-async def _replayed(here: Here, row: Hand, known: HandPlay | None) -> None:
+def _replayed(here: Here, row: Hand, known: HandPlay | None) -> None:
     if known is not None and known.id == row.id and known.state.seq == row.seq:
         here.play = dressed(row, known.state, known.events)
         return
     try:
-        here.play = await replayed(here.session, row)
+        here.play = replayed(here.session, row)
     except Corrupt:
         here.broken = True
 
 
-async def replayed(session: AsyncSession, row: Hand) -> HandPlay:
+def replayed(session: Session, row: Hand) -> HandPlay:
     """Read and replay the log of a hand. Raises Corrupt."""
     query = select(HandEvent.text).where(HandEvent.hand_id == row.id).order_by(col(HandEvent.seq))
-    return play_of(row, (await session.exec(query)).all())
+    return play_of(row, session.exec(query).all())

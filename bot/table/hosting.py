@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.stakes import Stakes
-from bot.table import dealing, ending
+from bot.table import dealing, ending, seating
 from bot.table.errors import BadAmount, HandInProgress, NoHand, NotPaused, Paused
 from bot.table.here import Here
 from bot.table.seating import MOST_CHIPS
@@ -39,6 +39,34 @@ def change_stakes(here: Here, by: int, stakes: Stakes | None, buy_in: int | None
         table.buy_in = buy_in
     here.touch()
     here.log("stakes", by, before=before, after=f"{here.stakes}, buy-in {table.buy_in}")
+
+
+def add_robot(here: Here, by: int) -> None:
+    """Seat a robot. Raises NotHost, TableFull."""
+    here.host_only(by)
+    seating.seat_robot(here, by)
+    here.touch()
+
+
+def dismiss_robot(here: Here, by: int) -> bool:
+    """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+    here.host_only(by)
+    here.touch()
+    return seating.dismiss_robot(here, by)
+
+
+def kick(here: Here, by: int, user: int) -> bool:
+    """Show a player the door; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+    here.host_only(by)
+    here.touch()
+    return seating.gone(here, user, by)
+
+
+def transfer(here: Here, by: int, user: int) -> None:
+    """Make another seated player the host. Raises NotHost, NotSeated."""
+    here.host_only(by)
+    here.touch()
+    ending.hand_over(here, here.seated(user).user, by)
 
 
 def give(here: Here, by: int, user: int, amount: int) -> bool:

@@ -7,8 +7,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import func
-from sqlmodel import col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel import Session, col, select
 
 from bot.store.rows import Hand, LedgerEntry, Seat, Table
 
@@ -62,29 +61,29 @@ class Balance:
         return self.bought - self.cashed == self.stacks + self.pots + self.carried
 
 
-async def balance(session: AsyncSession, table_id: int) -> Balance:
+def balance(session: Session, table_id: int) -> Balance:
     """Count the chips of a table as they are committed."""
 
-    async def total(column: Any, *where: Any) -> int:
+    def total(column: Any, *where: Any) -> int:
         query = select(func.coalesce(func.sum(column), 0)).where(*where)
-        return int((await session.exec(query)).one())
+        return int(session.exec(query).one())
 
     entries = LedgerEntry.table_id == table_id
     return Balance(
-        bought=await total(LedgerEntry.amount, entries, col(LedgerEntry.kind).in_(BOUGHT)),
-        cashed=-await total(LedgerEntry.amount, entries, LedgerEntry.kind == "cash-out"),
-        stacks=await total(Seat.stack, Seat.table_id == table_id),
-        pots=await total(Hand.pot, Hand.table_id == table_id),
-        carried=await total(Table.carried, Table.id == table_id),
+        bought=total(LedgerEntry.amount, entries, col(LedgerEntry.kind).in_(BOUGHT)),
+        cashed=-total(LedgerEntry.amount, entries, LedgerEntry.kind == "cash-out"),
+        stacks=total(Seat.stack, Seat.table_id == table_id),
+        pots=total(Hand.pot, Hand.table_id == table_id),
+        carried=total(Table.carried, Table.id == table_id),
     )
 
 
-async def ledger_of(session: AsyncSession, table: Table) -> Ledger:
+def ledger_of(session: Session, table: Table) -> Ledger:
     """Add up the entries of a table."""
     query = select(LedgerEntry).where(LedgerEntry.table_id == table.id).order_by(col(LedgerEntry.id))
     sums: dict[int, dict[str, int]] = {}
     names: dict[int, str] = {}
-    for entry in (await session.exec(query)).all():
+    for entry in session.exec(query).all():
         names[entry.user] = entry.name
         kinds = sums.setdefault(entry.user, {})
         kind = "bought" if entry.kind in BOUGHT else entry.kind

@@ -14,13 +14,9 @@ class Notes:
 
     async def get(self, key: str) -> str | None:
         """The text kept under that key, or None."""
-        async with self._store.reading() as session:
-            row = await session.get(Note, key)
-            return None if row is None else row.text
+        row = await self._store.read(lambda session: session.get(Note, key))
+        return None if row is None else row.text
 
     async def put(self, key: str, text: str) -> None:
         """Keep a text under that key, in place of the one before."""
-        async with self._store.transaction() as session:
-            row = await session.get(Note, key) or Note(key=key, text="")
-            row.text = text
-            session.add(row)
+        await self._store.write(lambda session: session.merge(Note(key=key, text=text)))

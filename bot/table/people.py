@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlmodel import select
+from sqlmodel import Session, select
 
 from bot.store.database import Store
 from bot.store.rows import Person as PersonRow
@@ -23,25 +23,35 @@ class Person:
 
 async def person(store: Store, user: int) -> Person:
     """What is known of a user; somebody new has no name."""
-    async with store.reading() as session:
-        row = await session.get(PersonRow, user)
-        return Person(user, "") if row is None else Person(user, row.name, row.dm_channel, row.dm_closed)
+    row = await store.read(lambda session: session.get(PersonRow, user))
+    return Person(user, "") if row is None else Person(user, row.name, row.dm_channel, row.dm_closed)
 
 
-async def dm_channel(store: Store, user: int, channel: int) -> None:
-    """Remember the channel of somebody's direct messages."""
-    async with store.transaction() as session:
-        row = await session.get(PersonRow, user) or PersonRow(user=user, name="")
+async def dm_channel(store: Store, user: int, channel: int) -> list[int]:
+    """Remember the channel of somebody's direct messages; the tables where they sit."""
+
+    def remember(session: Session) -> list[int]:
+        row = session.get(PersonRow, user) or PersonRow(user=user, name="")
         row.dm_channel = channel
         session.add(row)
+        return _tables_of(session, user)
+
+    return await store.write(remember)
 
 
 async def dm_closed(store: Store, user: int, closed: bool) -> list[int]:
     """Remember whether direct messages arrive; the tables to draw anew, none when that was known."""
-    async with store.transaction() as session:
-        row = await session.get(PersonRow, user) or PersonRow(user=user, name="")
+
+    def remember(session: Session) -> list[int]:
+        row = session.get(PersonRow, user) or PersonRow(user=user, name="")
         if row.dm_closed == closed:
             return []
         row.dm_closed = closed
         session.add(row)
-        return list((await session.exec(select(Seat.table_id).where(Seat.user == user))).all())
+        return _tables_of(session, user)
+
+    return await store.write(remember)
+
+
+def _tables_of(session: Session, user: int) -> list[int]:
+    return list(session.exec(select(Seat.table_id).where(Seat.user == user)).all())

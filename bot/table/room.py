@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from typing import TypeVar
 
 from sqlalchemy.exc import OperationalError
-from sqlmodel import col, select
-from sqlmodel.ext.asyncio.session import AsyncSession
+from sqlmodel import Session, col, select
 
-from bot.config import Settings
 from bot.engine.errors import Refused, TooLate
 from bot.store.database import Store
 from bot.store.errors import LostRace
@@ -23,12 +21,14 @@ from bot.table.errors import NoHand, NoTable
 from bot.table.here import TABLE, Here, load, replayed
 from bot.table.ledger import Ledger, ledger_of
 from bot.table.notes import Notes
+from bot.table.pace import Pace
 from bot.table.play import Corrupt, HandPlay
 from bot.table.publisher import Publisher
 from bot.table.screens import Screens
 from bot.table.shuffler import Shuffler
 from bot.table.snapshot import TableView, picture
 
+T = TypeVar("T")
 _log = logging.getLogger(__name__)
 _RETRY = 1.0
 """Seconds until a deadline is tried again that could not be served."""
@@ -37,9 +37,7 @@ _RETRY = 1.0
 class Room:
     """Loads a table, lets a use case change it, commits, then tells the publisher, in this order (DESIGN 3.1)."""
 
-    def __init__(
-        self, store: Store, publisher: Publisher, clock: Clock, shuffler: Shuffler, settings: Settings
-    ) -> None:
+    def __init__(self, store: Store, publisher: Publisher, clock: Clock, shuffler: Shuffler, settings: Pace) -> None:
         self.store = store
         self.publisher = publisher
         self.clock = clock
@@ -47,7 +45,10 @@ class Room:
         self.settings = settings
         self.screens = Screens(store)
         self.notes = Notes(store)
+        # What was committed last, by table. Rows only where no other process can change them (DESIGN 3.2, 3.8).
+        self._kept: dict[int, Here] = {}
         self._plays: dict[int, HandPlay] = {}
+        self._hands: dict[int, int] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._bell = Bell(clock, self.ring_due)
 
@@ -55,95 +56,127 @@ class Room:
 
     async def snapshot(self, table_id: int) -> TableView:
         """The table as it is committed, open or closed. Raises NoTable."""
-        async with self.store.reading() as session:
-            here = await self._load(session, table_id)
-            if here is None:
-                raise NoTable(f"there is no table {table_id}")
-            closed = here.table.status == "closed"
-            return picture(here, await ledger_of(session, here.table) if closed else None)
+        async with self._lock(table_id):
+            here = self._kept.get(table_id)
+            if here is not None:
+                return picture(here)
+            return await self.store.read(lambda session: self._picture(session, table_id))
+
+    def _picture(self, session: Session, table_id: int) -> TableView:
+        here = self._load(session, table_id)
+        if here is None:
+            raise NoTable(f"there is no table {table_id}")
+        if here.play is not None:
+            self._plays[table_id] = here.play
+        return picture(here, ledger_of(session, here.table) if here.table.status == "closed" else None)
 
     async def ledger(self, table_id: int) -> Ledger:
         """Who bought, who won, who owes whom. Raises NoTable."""
-        async with self.store.reading() as session:
-            table = await session.get(Table, table_id)
+
+        def add_up(session: Session) -> Ledger:
+            table = session.get(Table, table_id)
             if table is None:
                 raise NoTable(f"there is no table {table_id}")
-            return await ledger_of(session, table)
+            return ledger_of(session, table)
+
+        return await self.store.read(add_up)
 
     async def hand(self, table_id: int, number: int | None = None) -> HandPlay:
         """A hand by its number at that table, None for the last one. Raises NoHand."""
-        async with self.store.reading() as session:
-            dealt = col(Hand.status).in_(("announced", "open", "done", "void"))
-            query = select(Hand).where(Hand.table_id == table_id, dealt).order_by(col(Hand.id).desc())
-            row = (await session.exec(query if number is None else query.where(Hand.number == number))).first()
+        dealt = col(Hand.status).in_(("announced", "open", "done", "void"))
+        query = select(Hand).where(Hand.table_id == table_id, dealt).order_by(col(Hand.id).desc())
+        if number is not None:
+            query = query.where(Hand.number == number)
+
+        def look_up(session: Session) -> HandPlay:
+            row = session.exec(query).first()
             if row is None:
                 raise NoHand("no such hand")
-            known = self._plays.get(table_id)
-            if known is not None and (known.id, known.state.seq, known.status) == (row.id, row.seq, row.status):
-                return known
             try:
-                return await replayed(session, row)
+                return replayed(session, row)
             except Corrupt:
                 raise NoHand("the log of that hand cannot be read") from None
 
+        return await self.store.read(look_up)
+
     async def at_channel(self, channel: int) -> int | None:
         """The table that is open in a channel, or None."""
-        async with self.store.reading() as session:
-            query = select(Table.id).where(Table.channel == channel, Table.status != "closed")
-            return (await session.exec(query)).first()
+        query = select(Table.id).where(Table.channel == channel, Table.status != "closed")
+        return await self.store.read(lambda session: session.exec(query).first())
 
     async def last_at_channel(self, channel: int) -> int | None:
         """The table of a channel that was opened last, closed or not; None where there never was one."""
-        async with self.store.reading() as session:
-            query = select(Table.id).where(Table.channel == channel).order_by(col(Table.id).desc())
-            return (await session.exec(query)).first()
+        query = select(Table.id).where(Table.channel == channel).order_by(col(Table.id).desc())
+        return await self.store.read(lambda session: session.exec(query).first())
 
     async def of_hand(self, hand_id: int) -> int:
         """The table a hand or lobby belongs to. Raises TooLate when there is no such hand."""
-        async with self.store.reading() as session:
-            query = select(Hand.table_id).where(Hand.id == hand_id)
-            table_id = (await session.exec(query)).first()
-            if table_id is None:
-                raise TooLate("no such hand")
-            return table_id
+        if hand_id in self._hands:
+            return self._hands[hand_id]
+        query = select(Hand.table_id).where(Hand.id == hand_id)
+        table_id = await self.store.read(lambda session: session.exec(query).first())
+        if table_id is None:
+            raise TooLate("no such hand")
+        self._hands[hand_id] = table_id  # a hand never changes its table
+        return table_id
 
     async def open_tables(self) -> list[int]:
         """Every table that is not closed."""
-        async with self.store.reading() as session:
-            return list((await session.exec(select(Table.id).where(Table.status != "closed"))).all())
+        query = select(Table.id).where(Table.status != "closed").order_by(col(Table.id))
+        return list(await self.store.read(lambda session: session.exec(query).all()))
 
     # Changing
 
-    @asynccontextmanager
-    async def at(self, table_id: int) -> AsyncIterator[Here]:
-        """Hold a table, change it, commit, publish. Raises NoTable for a closed one, TooLate when a race was lost."""
+    async def at(self, table_id: int, use: Callable[[Here], T]) -> T:
+        """Have `use` change a table: one transaction in one thread, then the publisher is told.
+
+        Raises NoTable for a closed one, TooLate when a race was lost, and what `use` raises; then nothing has changed.
+        """
         async with self._lock(table_id):
             try:
-                async with self.store.transaction() as session:
-                    here = await self._load(session, table_id, hold=True)
-                    if here is None or here.table.status == "closed":
-                        raise NoTable(f"there is no table {table_id}")
-                    if here.broken and here.playing:
-                        raise _Broken
-                    yield here
-                    await here.settle()
+                here, outcome = await self.store.write(lambda session: self._use(session, table_id, use))
             except LostRace:
-                self._plays.pop(table_id, None)
+                self._let_go(table_id)
                 raise TooLate("somebody was faster") from None
             except _Broken:
                 await self._void(table_id, "corrupt log")
                 raise TooLate("that hand could not be read and was taken back") from None
+            except BaseException:
+                self.forget(table_id)
+                raise
             self._committed(here)
+            return outcome
+
+    def forget(self, table_id: int) -> None:
+        """Read the rows of a table anew next time: what is in memory may not be what was committed."""
+        self._kept.pop(table_id, None)
+
+    def _use(self, session: Session, table_id: int, use: Callable[[Here], T]) -> tuple[Here, T]:
+        here = self._load(session, table_id, hold=True)
+        if here is None or here.table.status == "closed":
+            raise NoTable(f"there is no table {table_id}")
+        if here.broken and here.playing:
+            raise _Broken
+        outcome = use(here)
+        here.settle()
+        return here, outcome
 
     def _committed(self, here: Here) -> None:
-        if here.play is not None:
-            self._plays[here.table.id] = here.play
+        table_id = here.table.id
         if here.table.status == "closed":
-            self._plays.pop(here.table.id, None)
-            self._locks.pop(here.table.id, None)
+            self._let_go(table_id)
+        else:
+            if here.play is not None:
+                self._plays[table_id] = here.play
+            if self.store.alone:
+                self._kept[table_id] = here
         if here.rung:
             self._bell.poke()
-        self.publisher.changed(here.table.id)
+        self.publisher.changed(table_id)
+
+    def _let_go(self, table_id: int) -> None:
+        self._kept.pop(table_id, None)
+        self._plays.pop(table_id, None)
 
     # The clock
 
@@ -152,12 +185,7 @@ class Room:
         is asked, the clock started, every table published (DESIGN 3.4, 3.5, 3.7)."""
         for table_id in await self.open_tables():
             try:
-                async with self.at(table_id) as here:
-                    if here.playing:
-                        # Nobody could come while the program was down: a hand in play is given another day.
-                        here.touch()
-                        dealing.go_on(here)
-                    deadlines.expect_company(here)
+                await self.at(table_id, _take_up)
             except Refused as refused:
                 _log.warning("table %s was not resumed: %s", table_id, type(refused).__name__)
         self._bell.start()
@@ -169,8 +197,7 @@ class Room:
     async def ring_due(self) -> float | None:
         """Ring at every table where something is due by now; when the next thing is, in seconds since 1970, or None."""
         while True:
-            async with self.store.reading() as session:
-                waiting = (await session.exec(select(Deadline.table_id, Deadline.at).order_by(col(Deadline.at)))).all()
+            waiting = await self.store.read(_deadlines)
             due = list(dict.fromkeys(table_id for table_id, at in waiting if at <= self.clock.now()))
             if not due:
                 return waiting[0][1] if waiting else None
@@ -182,43 +209,54 @@ class Room:
         """Ring at one table; False when another process is at it or the database does not answer."""
         async with self._lock(table_id):
             try:
-                async with self.store.transaction() as session:
-                    here = await self._load(session, table_id, hold=True, skip=True)
-                    if here is None:
-                        return False
-                    if here.broken and here.playing:
-                        ending.void(here, TABLE, "corrupt log")
-                    else:
-                        acting.ring(here)
-                    await here.settle()
+                here = await self.store.write(lambda session: self._ring_in(session, table_id))
             except (LostRace, OperationalError) as fault:
                 _log.warning("table %s: the clock tries again (%s)", table_id, type(fault).__name__)
-                self._plays.pop(table_id, None)
+                self._let_go(table_id)
                 return False
             except Exception as fault:
                 # Only its kind: the words of a fault may name cards (DESIGN 7).
                 _log.error("table %s: the hand cannot go on (%s)", table_id, type(fault).__name__)
                 await self._void(table_id, "a fault in the program")
                 return True
+            if here is None:
+                return False
             self._committed(here)
             return True
 
+    def _ring_in(self, session: Session, table_id: int) -> Here | None:
+        here = self._load(session, table_id, hold=True, skip=True)
+        if here is None:
+            return None
+        if here.broken and here.playing:
+            ending.void(here, TABLE, "corrupt log")
+        else:
+            acting.ring(here)
+        here.settle()
+        return here
+
     async def _void(self, table_id: int, why: str) -> None:
         """Take back the hand of a table whose lock is held."""
-        self._plays.pop(table_id, None)
-        async with self.store.transaction() as session:
-            here = await self._load(session, table_id, hold=True)
-            if here is None or not here.playing:
-                return
-            ending.void(here, TABLE, why)
-            await here.settle()
-        self._committed(here)
+        self._let_go(table_id)
+        here = await self.store.write(lambda session: self._void_in(session, table_id, why))
+        if here is not None:
+            self._committed(here)
 
-    async def _load(
-        self, session: AsyncSession, table_id: int, *, hold: bool = False, skip: bool = False
-    ) -> Here | None:
-        known, now = self._plays.get(table_id), self.clock.now()
-        return await load(session, self.settings, self.shuffler, now, table_id, known, hold=hold, skip=skip)
+    def _void_in(self, session: Session, table_id: int, why: str) -> Here | None:
+        here = self._load(session, table_id, hold=True)
+        if here is None or not here.playing:
+            return None
+        ending.void(here, TABLE, why)
+        here.settle()
+        return here
+
+    def _load(self, session: Session, table_id: int, *, hold: bool = False, skip: bool = False) -> Here | None:
+        now, kept = self.clock.now(), self._kept.get(table_id)
+        if kept is not None:
+            kept.take_up(session, now)
+            return kept
+        known = self._plays.get(table_id)
+        return load(session, self.settings, self.shuffler, now, table_id, known, hold=hold, skip=skip)
 
     def _lock(self, table_id: int) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
@@ -226,3 +264,15 @@ class Room:
 
 class _Broken(Exception):
     """The hand being played cannot be read."""
+
+
+def _take_up(here: Here) -> None:
+    if here.playing:
+        # Nobody could come while the program was down: a hand in play is given another day.
+        here.touch()
+        dealing.go_on(here)
+    deadlines.expect_company(here)
+
+
+def _deadlines(session: Session) -> list[tuple[int, float]]:
+    return [(row.table_id, row.at) for row in session.exec(select(Deadline).order_by(col(Deadline.at))).all()]

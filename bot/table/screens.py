@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlmodel import col, select
+from sqlmodel import col, delete, select
 
 from bot.store.database import Store
 from bot.store.rows import ScreenMessage
@@ -30,33 +30,33 @@ class Screens:
 
     async def all(self, table_id: int) -> dict[str, Screen]:
         """Every remembered message of a table by key."""
-        async with self._store.reading() as session:
-            rows = await session.exec(select(ScreenMessage).where(ScreenMessage.table_id == table_id))
-            return {row.key: _screen(row) for row in rows.all()}
+        query = select(ScreenMessage).where(ScreenMessage.table_id == table_id)
+        rows = await self._store.read(lambda session: session.exec(query).all())
+        return {row.key: _screen(row) for row in rows}
 
     async def put(self, table_id: int, screen: Screen) -> None:
         """Remember a message, in place of the one with the same key."""
-        async with self._store.transaction() as session:
-            row = await session.get(ScreenMessage, (table_id, screen.key))
-            if row is None:
-                row = ScreenMessage(table_id=table_id, key=screen.key, channel=screen.channel)
-            row.channel, row.message, row.nonce = screen.channel, screen.message, screen.nonce
-            row.shown, row.closed = screen.shown, screen.closed
-            session.add(row)
+        row = ScreenMessage(
+            table_id=table_id,
+            key=screen.key,
+            channel=screen.channel,
+            message=screen.message,
+            nonce=screen.nonce,
+            shown=screen.shown,
+            closed=screen.closed,
+        )
+        await self._store.write(lambda session: session.merge(row))
 
     async def forget(self, table_id: int, key: str) -> None:
         """Forget a message; nothing to do when it is not known."""
-        async with self._store.transaction() as session:
-            row = await session.get(ScreenMessage, (table_id, key))
-            if row is not None:
-                await session.delete(row)
+        query = delete(ScreenMessage).where(col(ScreenMessage.table_id) == table_id, col(ScreenMessage.key) == key)
+        await self._store.write(lambda session: session.exec(query))
 
     async def of_message(self, message_id: int) -> tuple[int, Screen] | None:
         """The table and the screen a message belongs to, None for a message that is not ours."""
-        async with self._store.reading() as session:
-            query = select(ScreenMessage).where(col(ScreenMessage.message) == message_id)
-            row = (await session.exec(query)).first()
-            return None if row is None else (row.table_id, _screen(row))
+        query = select(ScreenMessage).where(col(ScreenMessage.message) == message_id)
+        row = await self._store.read(lambda session: session.exec(query).first())
+        return None if row is None else (row.table_id, _screen(row))
 
 
 def _screen(row: ScreenMessage) -> Screen:

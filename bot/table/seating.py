@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from bot.store.rows import Seat
-from bot.table import dealing, ending
+from sqlmodel import Session
+
+from bot.engine.stakes import Stakes
+from bot.store.rows import Seat, Table
+from bot.table import deadlines, dealing, ending
 from bot.table.dealer import POSITIONS
 from bot.table.errors import (
     AlreadySeated,
@@ -14,9 +17,48 @@ from bot.table.errors import (
     TableFull,
 )
 from bot.table.here import TABLE, Here
+from bot.table.pace import Pace
+from bot.table.shuffler import Shuffler
 
 ROBOT_NAMES = ("Rusty", "Sprocket", "Dot", "Gizmo", "Bolt", "Cog", "Widget")
 MOST_CHIPS = 1_000_000_000
+STAKES = Stakes(1, 2, 5, 10)
+BUY_IN = 200
+
+
+def open_table(
+    session: Session,
+    settings: Pace,
+    shuffler: Shuffler,
+    now: float,
+    guild: int,
+    channel: int,
+    user: int,
+    name: str,
+) -> int:
+    """Put a table into a channel, seat who opens it and the robots of the settings; the table's id."""
+    table = Table(
+        guild=guild,
+        channel=channel,
+        host=user,
+        ante=STAKES.ante,
+        bring_in=STAKES.bring_in,
+        small_bet=STAKES.small_bet,
+        big_bet=STAKES.big_bet,
+        buy_in=BUY_IN,
+        opened_at=now,
+        touched_at=now,
+    )
+    session.add(table)
+    session.flush()
+    here = Here(session, settings, shuffler, now, table, [], {})
+    here.log("opened", user)
+    sit(here, user, name)
+    for _ in range(settings.robots):
+        seat_robot(here, user)
+    deadlines.expect_company(here)
+    here.settle()
+    return table.id
 
 
 def sit(here: Here, user: int, name: str) -> None:
@@ -28,6 +70,7 @@ def sit(here: Here, user: int, name: str) -> None:
         seat.leaving = seat.gone = seat.away = False
         here.log("stays", user)
     else:
+        here.meet(user, name)
         _seat(here, user, name, robot=False)
         here.log("sits", user, name=name)
     here.touch()

@@ -11,17 +11,13 @@ from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.engine.view import View
 from bot.store.errors import LostRace
-from bot.store.rows import Table
-from bot.table import acting, ahead, deadlines, dealing, ending, hosting, people, seating
+from bot.table import acting, ahead, dealing, hosting, people, seating
 from bot.table.dealing import rules_of
-from bot.table.errors import NotInHand, TableExists, TooFew, TooMany
-from bot.table.here import Here
+from bot.table.errors import NotInHand, TableExists
 from bot.table.people import Person
 from bot.table.room import Room
+from bot.table.seating import BUY_IN, STAKES
 from bot.table.snapshot import TableView
-
-STAKES = Stakes(1, 2, 5, 10)
-BUY_IN = 200
 
 
 class Tables(Room):
@@ -31,8 +27,13 @@ class Tables(Room):
 
     async def open(self, guild: int, channel: int, user: int, name: str) -> int:
         """Open a table; who opens it is seated, host and first dealer, robots sit down. Raises TableExists."""
+        now = self.clock.now()
         try:
-            table_id = await self._open(guild, channel, user, name)
+            table_id = await self.store.write(
+                lambda session: seating.open_table(
+                    session, self.settings, self.shuffler, now, guild, channel, user, name
+                )
+            )
         except LostRace:
             there = await self.at_channel(channel)
             if there is None:
@@ -42,68 +43,33 @@ class Tables(Room):
         self.publisher.changed(table_id)
         return table_id
 
-    async def _open(self, guild: int, channel: int, user: int, name: str) -> int:
-        now = self.clock.now()
-        async with self.store.transaction() as session:
-            table = Table(
-                guild=guild,
-                channel=channel,
-                host=user,
-                ante=STAKES.ante,
-                bring_in=STAKES.bring_in,
-                small_bet=STAKES.small_bet,
-                big_bet=STAKES.big_bet,
-                buy_in=BUY_IN,
-                opened_at=now,
-                touched_at=now,
-            )
-            session.add(table)
-            await session.flush()
-            here = Here(session, self.settings, self.shuffler, now, table, [], {})
-            here.log("opened", user)
-            await here.meet(user, name)
-            seating.sit(here, user, name)
-            for _ in range(self.settings.robots):
-                seating.seat_robot(here, user)
-            deadlines.expect_company(here)
-            await here.settle()
-            return table.id
-
     async def sit(self, table_id: int, user: int, name: str) -> None:
         """Take a seat for the buy-in, or think better of leaving. Raises AlreadySeated, TableFull."""
-        async with self.at(table_id) as here:
-            await here.meet(user, name)
-            seating.sit(here, user, name)
+        await self.at(table_id, lambda here: seating.sit(here, user, name))
 
     async def leave(self, table_id: int, user: int) -> bool:
         """Cash out; False when that waits for the end of the hand. The last one closes the table. Raises NotSeated."""
-        async with self.at(table_id) as here:
-            return seating.leave(here, user)
+        return await self.at(table_id, lambda here: seating.leave(here, user))
 
     async def gone(self, table_id: int, user: int) -> bool:
         """A player has left the server: folded in turn, cashed out at the end of the hand. Raises NotSeated."""
-        async with self.at(table_id) as here:
-            return seating.gone(here, user)
+        return await self.at(table_id, lambda here: seating.gone(here, user))
 
     async def rebuy(self, table_id: int, user: int, amount: int | None = None) -> bool:
         """Buy chips; False when they come at the end of the hand. Raises NotSeated, NotNeeded, BadAmount."""
-        async with self.at(table_id) as here:
-            return seating.rebuy(here, user, amount)
+        return await self.at(table_id, lambda here: seating.rebuy(here, user, amount))
 
     async def away(self, table_id: int, user: int) -> None:
         """Be dealt out from the next hand on. Raises NotSeated."""
-        async with self.at(table_id) as here:
-            seating.away(here, user)
+        await self.at(table_id, lambda here: seating.away(here, user))
 
     async def back(self, table_id: int, user: int) -> None:
         """Be dealt in again. Raises NotSeated, NotAway."""
-        async with self.at(table_id) as here:
-            seating.back(here, user)
+        await self.at(table_id, lambda here: seating.back(here, user))
 
     async def named(self, table_id: int, user: int, name: str) -> None:
         """Take over a present name. Nothing happens where it is known."""
-        async with self.at(table_id) as here:
-            seating.named(here, user, name)
+        await self.at(table_id, lambda here: seating.named(here, user, name))
 
     async def refresh(self, table_id: int) -> None:
         """Have the table drawn anew."""
@@ -113,62 +79,47 @@ class Tables(Room):
 
     async def close(self, table_id: int, by: int) -> bool:
         """End the night: now (True) or after the hand (False); asked twice, the hand is taken back. Raises NotHost."""
-        async with self.at(table_id) as here:
-            return hosting.close(here, by)
+        return await self.at(table_id, lambda here: hosting.close(here, by))
 
     async def stakes(self, table_id: int, by: int, stakes: Stakes | None = None, buy_in: int | None = None) -> None:
         """Change what is played for, between hands. Raises NotHost, HandInProgress, BadAmount."""
-        async with self.at(table_id) as here:
-            hosting.change_stakes(here, by, stakes, buy_in)
+        await self.at(table_id, lambda here: hosting.change_stakes(here, by, stakes, buy_in))
 
     async def add_robot(self, table_id: int, by: int) -> None:
         """Seat a robot. Raises NotHost, TableFull."""
-        async with self.at(table_id) as here:
-            here.host_only(by)
-            seating.seat_robot(here, by)
+        await self.at(table_id, lambda here: hosting.add_robot(here, by))
 
     async def dismiss_robot(self, table_id: int, by: int) -> bool:
         """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
-        async with self.at(table_id) as here:
-            here.host_only(by)
-            return seating.dismiss_robot(here, by)
+        return await self.at(table_id, lambda here: hosting.dismiss_robot(here, by))
 
     async def kick(self, table_id: int, by: int, user: int) -> bool:
         """Show a player the door; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
-        async with self.at(table_id) as here:
-            here.host_only(by)
-            return seating.gone(here, user, by)
+        return await self.at(table_id, lambda here: hosting.kick(here, by, user))
 
     async def transfer(self, table_id: int, by: int, user: int) -> None:
         """Make another seated player the host. Raises NotHost, NotSeated."""
-        async with self.at(table_id) as here:
-            here.host_only(by)
-            ending.hand_over(here, here.seated(user).user, by)
+        await self.at(table_id, lambda here: hosting.transfer(here, by, user))
 
     async def give(self, table_id: int, by: int, user: int, amount: int) -> bool:
         """Put a stack right by so many chips, up or down. Raises NotHost, NotSeated, BadAmount, HandInProgress."""
-        async with self.at(table_id) as here:
-            return hosting.give(here, by, user, amount)
+        return await self.at(table_id, lambda here: hosting.give(here, by, user, amount))
 
     async def pause(self, table_id: int, by: int) -> None:
         """Stop the clocks. Raises NotHost, Paused."""
-        async with self.at(table_id) as here:
-            hosting.pause(here, by)
+        await self.at(table_id, lambda here: hosting.pause(here, by))
 
     async def unpause(self, table_id: int, by: int) -> None:
         """Go on, with a full turn for whoever is asked. Raises NotHost, NotPaused."""
-        async with self.at(table_id) as here:
-            hosting.unpause(here, by)
+        await self.at(table_id, lambda here: hosting.unpause(here, by))
 
     async def skip(self, table_id: int, by: int) -> None:
         """Have the turn of a player pass with the default answer. Raises NotHost, NoHand."""
-        async with self.at(table_id) as here:
-            acting.skip(here, by)
+        await self.at(table_id, lambda here: acting.skip(here, by))
 
     async def void(self, table_id: int, by: int) -> None:
         """Take the hand back, every chip returns. Raises NotHost, NoHand."""
-        async with self.at(table_id) as here:
-            hosting.void(here, by)
+        await self.at(table_id, lambda here: hosting.void(here, by))
 
     # Dealing
 
@@ -184,41 +135,34 @@ class Tables(Room):
                 table_id = await self.open(guild, channel, user, name)
             except TableExists as there:
                 table_id = there.table_id
-        async with self.at(table_id) as here:
-            dealing.open_lobby(here, user, game)
+        await self.at(table_id, lambda here: dealing.open_lobby(here, user, game))
         return table_id
 
     async def set_rules(self, hand_id: int, user: int, chosen: Mapping[str, Any]) -> None:
         """Announce house rules, None for the default. Raises TooLate, NotDealer, NotAllowed, Unreadable."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            dealing.set_rules(here, hand_id, user, chosen)
+        await self.at(await self.of_hand(hand_id), lambda here: dealing.set_rules(here, hand_id, user, chosen))
 
     async def house_rules(self, table_id: int, game: str) -> dict[str, Setting]:
         """The house rules this table plays a game with. Raises NoTable, NotAllowed at odd stakes."""
-        async with self.at(table_id) as here:
-            return rules_of(here, game)
+        return await self.at(table_id, lambda here: rules_of(here, game))
 
     async def sit_out(self, hand_id: int, user: int) -> None:
         """Not be dealt into the hand that gathers. Raises TooLate, NotSeated."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            dealing.sit_out(here, hand_id, user, True)
+        await self.at(await self.of_hand(hand_id), lambda here: dealing.sit_out(here, hand_id, user, True))
 
     async def sit_in(self, hand_id: int, user: int) -> None:
         """Be dealt in after all. Raises TooLate, NotSeated."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            dealing.sit_out(here, hand_id, user, False)
+        await self.at(await self.of_hand(hand_id), lambda here: dealing.sit_out(here, hand_id, user, False))
 
     async def deal(self, hand_id: int, user: int) -> None:
         """Announce the hand, lay the first deck. Raises TooLate, NotDealer, TooFew, TooMany, NotAllowed, Paused."""
         table_id = await self.of_hand(hand_id)
-        async with self.at(table_id) as here:
-            dealing.announce(here, hand_id, user)
+        await self.at(table_id, lambda here: dealing.announce(here, hand_id, user))
         await self._lay_first(table_id)
 
     async def cancel(self, hand_id: int, user: int) -> None:
         """Close the lobby. Raises TooLate, NotDealer."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            dealing.cancel(here, hand_id, user)
+        await self.at(await self.of_hand(hand_id), lambda here: dealing.cancel(here, hand_id, user))
 
     async def deal_again(self, hand_id: int, user: int) -> bool:
         """The same game and dealer, dealt at once; where too few or too many are ready, a lobby opens (False).
@@ -226,49 +170,36 @@ class Tables(Room):
         `hand_id` is the hand that is over. Raises TooLate, NotDealer, Paused.
         """
         table_id = await self.of_hand(hand_id)
-        async with self.at(table_id) as here:
-            dealing.again(here, hand_id, user)
-            await here.settle()
-            try:
-                if here.lobby is not None:
-                    dealing.announce(here, here.lobby.id, user)
-            except (TooFew, TooMany):
-                return False
-        await self._lay_first(table_id)
-        return True
+        dealt = await self.at(table_id, lambda here: dealing.again(here, hand_id, user))
+        if dealt:
+            await self._lay_first(table_id)
+        return dealt
 
     async def next_dealer(self, hand_id: int, user: int, game: str | None = None) -> None:
         """The deal moves left, a lobby opens: that game, or the same again. Raises TooLate, NotDealer, Unreadable."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            dealing.pass_deal(here, hand_id, user, game)
+        await self.at(await self.of_hand(hand_id), lambda here: dealing.pass_deal(here, hand_id, user, game))
 
     async def _lay_first(self, table_id: int) -> None:
         # A transaction of its own: the announcement stands before a card is dealt.
-        async with self.at(table_id) as here:
-            if here.play is not None and here.play.state.deals == 0:
-                dealing.lay_deck(here)
+        await self.at(table_id, dealing.lay_first)
 
     # Acting
 
     async def act(self, hand_id: int, number: int, user: int, action: Action) -> None:
         """Answer question `number` of a hand. Raises TooLate, NotInHand, NotYourTurn, Paused, NotAllowed."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            acting.act(here, hand_id, number, user, action)
+        await self.at(await self.of_hand(hand_id), lambda here: acting.act(here, hand_id, number, user, action))
 
     async def plan_ahead(self, hand_id: int, user: int, action: Action) -> None:
         """Buy, down, pass or flip before the turn, or on it. Raises TooLate, NotInHand, NotAllowed."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            acting.plan_ahead(here, hand_id, user, action)
+        await self.at(await self.of_hand(hand_id), lambda here: acting.plan_ahead(here, hand_id, user, action))
 
     async def take_back(self, hand_id: int, user: int, kind: str) -> None:
         """Take back a choice made ahead, `buy` or `flip`, that has not counted yet. Raises TooLate, NotInHand."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            ahead.take_back(here, hand_id, user, kind)
+        await self.at(await self.of_hand(hand_id), lambda here: ahead.take_back(here, hand_id, user, kind))
 
     async def show_hand(self, hand_id: int, user: int) -> None:
         """Show a hand that won without a showdown. Raises NothingToShow."""
-        async with self.at(await self.of_hand(hand_id)) as here:
-            acting.show(here, hand_id, user)
+        await self.at(await self.of_hand(hand_id), lambda here: acting.show(here, hand_id, user))
 
     async def cards(self, table_id: int, user: int) -> tuple[TableView, View]:
         """The table, and the last hand as that player sees it. Raises NotInHand."""
@@ -286,9 +217,14 @@ class Tables(Room):
 
     async def dm_opened(self, user: int, channel: int) -> None:
         """Remember the channel of somebody's direct messages."""
-        await people.dm_channel(self.store, user, channel)
+        for table_id in await people.dm_channel(self.store, user, channel):
+            self.forget(table_id)
 
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Remember whether direct messages arrive; the tables where that is news are drawn anew."""
         for table_id in await people.dm_closed(self.store, user, closed):
+            self.forget(table_id)
             self.publisher.changed(table_id)
+
+
+__all__ = ["BUY_IN", "STAKES", "Tables"]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store.address import address, blocking, is_sqlite
+from bot.store.address import address, file_of, is_sqlite
 from bot.store.errors import StoreUnreachable
 
 
@@ -12,10 +12,9 @@ def test_a_host_may_hand_out_either_scheme_of_postgresql(scheme: str) -> None:
     assert url.drivername == "postgresql+psycopg" and url.password == "secret" and not is_sqlite(url)
 
 
-def test_a_sqlite_file_is_opened_with_a_driver_that_does_not_block_and_migrated_with_one_that_does() -> None:
+def test_a_sqlite_address_names_its_file() -> None:
     url = address("sqlite:////var/mariah.sqlite")
-    assert url.drivername == "sqlite+aiosqlite" and blocking(url).drivername == "sqlite"
-    assert url.database == "/var/mariah.sqlite"
+    assert is_sqlite(url) and str(file_of(url)) == "/var/mariah.sqlite"
 
 
 @pytest.mark.parametrize("text", ["", "mysql://x/y", "sqlite://", "sqlite:///:memory:", "ann:secret@nowhere"])

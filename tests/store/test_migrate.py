@@ -13,14 +13,14 @@ from sqlalchemy import create_engine, inspect
 from sqlmodel import SQLModel
 
 from bot.store import rows
-from bot.store.address import address, blocking
+from bot.store.address import address
 from bot.store.errors import StoreUnreachable, StoreUnwritable
 from bot.store.migrate import config_for, migrate
 
 
 async def test_migrating_makes_exactly_the_rows_of_the_program(url: str) -> None:
     await migrate(address(url))
-    engine = create_engine(blocking(address(url)))
+    engine = create_engine(address(url))
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, SQLModel.metadata) == []
@@ -36,7 +36,7 @@ async def test_migrating_twice_and_at_once_changes_nothing_more(postgres: str) -
 
 async def test_migrations_go_down_again(url: str) -> None:
     await migrate(address(url))
-    engine = create_engine(blocking(address(url)))
+    engine = create_engine(address(url))
     with engine.begin() as connection:
         command.downgrade(config_for(connection), "base")
     with engine.connect() as connection:

@@ -154,8 +154,7 @@ class House:
         return {seat.name: seat.stack for seat in (await self.view()).seats}
 
     async def balance(self) -> ledger.Balance:
-        async with self.store.reading() as session:
-            return await ledger.balance(session, self.table)
+        return await self.store.read(lambda session: ledger.balance(session, self.table))
 
     def with_settings(self, **changes: object) -> House:
         return House(self.store, self.clock, replace(self.settings, **changes), self.chance)  # pyright: ignore

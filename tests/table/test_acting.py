@@ -48,6 +48,7 @@ async def test_two_presses_at_once_count_once_and_the_other_hears_so(house: Hous
     assert play.state.pot == 3 + 2 and (await house.balance()).holds
 
 
+@pytest.mark.parametrize("house", ["postgres"], indirect=True)
 async def test_two_processes_that_serve_the_same_press_count_it_once(house: House) -> None:
     hand, number, name = await three(house)
     other = house.restarted()
@@ -59,6 +60,7 @@ async def test_two_processes_that_serve_the_same_press_count_it_once(house: Hous
     assert (await house.balance()).holds
 
 
+@pytest.mark.parametrize("house", ["postgres"], indirect=True)
 async def test_a_process_that_was_overtaken_goes_on_from_what_was_played(house: House) -> None:
     await three(house)
     other = house.restarted()

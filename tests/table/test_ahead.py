@@ -131,8 +131,8 @@ async def test_a_flip_has_twenty_seconds_no_bank_and_passing_without_a_joker_nev
 
 async def missed(house: House, user: int) -> int:
     """Turns missed in a row."""
-    async with house.store.reading() as session:
-        return (await session.exec(select(Seat.timeouts).where(Seat.user == user))).one()
+    query = select(Seat.timeouts).where(Seat.user == user)
+    return await house.store.read(lambda session: session.exec(query).one())
 
 
 async def test_a_pass_made_ahead_keeps_nobody_waiting(house: House) -> None:

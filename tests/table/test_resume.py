@@ -6,7 +6,7 @@ import logging
 
 import pytest
 from sqlalchemy import event
-from sqlmodel import select
+from sqlmodel import Session, col, select
 
 from bot.engine.actions import Say
 from bot.engine.errors import TooLate
@@ -72,13 +72,17 @@ async def test_a_corrupt_log_is_voided_every_chip_returned_and_the_log_kept(
     await house.open("ann", "bob", "cy")
     await house.deal()
     await house.say(await next_words(house))
-    async with house.store.transaction() as session:
-        rows = list((await session.exec(select(HandEvent).order_by(HandEvent.seq))).all())  # pyright: ignore
+    log = select(HandEvent).order_by(col(HandEvent.seq))
+
+    def spoiled(session: Session) -> int:
+        rows = session.exec(log).all()
         if spoil == "a word is not a card":
             rows[1].text = rows[1].text.replace("c", "x")
-        else:
-            await session.delete(rows[2] if spoil == "an event is missing" else rows[-1])
-        kept = len(rows) - (spoil != "a word is not a card")
+            return len(rows)
+        session.delete(rows[2] if spoil == "an event is missing" else rows[-1])
+        return len(rows) - 1
+
+    kept = await house.store.write(spoiled)
     again = house.restarted()
     with caplog.at_level(logging.DEBUG, logger="bot"):
         await again.tables.resume()
@@ -88,10 +92,10 @@ async def test_a_corrupt_log_is_voided_every_chip_returned_and_the_log_kept(
     assert await again.stacks() == {"ann": 200, "bob": 200, "cy": 200}
     assert (await again.balance()).holds and (await again.balance()).pots == 0
     assert house.table in again.told.tables
-    async with again.store.reading() as session:
-        assert len((await session.exec(select(HandEvent))).all()) == kept
-        logged = (await session.exec(select(TableLog).where(TableLog.what == "hand void"))).one()
-    assert logged.facts == {"hand": 1, "why": "corrupt log"}
+    assert len(await again.store.read(lambda session: session.exec(log).all())) == kept
+    logged = select(TableLog).where(TableLog.what == "hand void")
+    line = await again.store.read(lambda session: session.exec(logged).one())
+    assert line.facts == {"hand": 1, "why": "corrupt log"}
     assert " of " not in caplog.text and "Ac" not in caplog.text
     # and the night goes on
     assert (await again.deal()).number == 2
@@ -100,8 +104,11 @@ async def test_a_corrupt_log_is_voided_every_chip_returned_and_the_log_kept(
 async def test_a_hand_found_corrupt_by_a_press_is_taken_back_too(house: House) -> None:
     await house.open("ann", "bob", "cy")
     play = await house.deal()
-    async with house.store.transaction() as session:
-        (await session.exec(select(HandEvent).where(HandEvent.seq == 2))).one().text = "{}"
+
+    def spoil(session: Session) -> None:
+        session.exec(select(HandEvent).where(HandEvent.seq == 2)).one().text = "{}"
+
+    await house.store.write(spoil)
     again = house.restarted()
     with pytest.raises(TooLate):
         await again.tables.act(play.id, play.number_asked, PEOPLE["ann"], Say("fold"))
@@ -149,8 +156,8 @@ async def test_each_write_of_a_settlement_that_fails_leaves_everything_as_it_was
     await house.say(words)
     play = await house.play()
     assert play.over and (await house.balance()).holds
-    async with house.store.reading() as session:
-        paid = (await session.exec(select(LedgerEntry).where(LedgerEntry.kind == "result"))).all()
+    results = select(LedgerEntry).where(LedgerEntry.kind == "result")
+    paid = await house.store.read(lambda session: session.exec(results).all())
     assert len(paid) == 3 and sum(entry.amount for entry in paid) == 0
 
 
