@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.engine.actions import Action, Deck, Flip, Say
+from bot.engine.actions import WITH_AMOUNT, Action, Deck, Flip, Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,14 @@ class Choice:
                 return self.verb == "flip" and self.to == to and self.up == up
             case Say("all-in", None):
                 return self.takes_all
-            case Say(verb, amount):
-                if verb != self.verb or self.low is None or self.high is None:
-                    return verb == self.verb and amount is None
-                return amount is None or self.low <= amount <= self.high
+            case Say(verb, amount) if verb == self.verb and verb not in ("deck", "flip"):
+                if self.verb not in WITH_AMOUNT or self.low is None or self.high is None:
+                    return amount is None
+                if amount is None:  # no telling which amount of a range was meant
+                    return self.low == self.high
+                return self.low <= amount <= self.high
+            case _:
+                return False
 
 
 @dataclass(frozen=True, slots=True)
