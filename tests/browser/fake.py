@@ -87,11 +87,10 @@ class FakeSandbox:
     async def start(self) -> None:
         """Listen on a free port of this machine; after `stop`, on the same one again."""
         app = web.Application()
-        app.router.add_get("/", lambda _: _later(web.FileResponse(PAGE / "index.html")))
+        app.router.add_get("/", _index)
         app.router.add_static("/page/static", PAGE)
         app.router.add_get("/page/live", self._live)
-        app.router.add_get("/emojis/{name}", lambda _: _later(web.Response(body=PIXEL, content_type="image/png")))
-        app.router.add_get("/files/{name}", lambda _: _later(web.Response(body=PIXEL, content_type="image/png")))
+        app.router.add_get("/{kind:emojis|files}/{name}", _pixel)
         app.router.add_post("/page/{deed}", self._deed)
         self._runner = web.AppRunner(app)
         await self._runner.setup()
@@ -186,5 +185,9 @@ class FakeSandbox:
         return web.json_response({"interaction_id": key})
 
 
-async def _later(response: web.StreamResponse) -> web.StreamResponse:
-    return response
+async def _index(_: web.Request) -> web.StreamResponse:
+    return web.FileResponse(PAGE / "index.html")
+
+
+async def _pixel(_: web.Request) -> web.StreamResponse:
+    return web.Response(body=PIXEL, content_type="image/png")

@@ -58,10 +58,10 @@ function gallery(component) {
   return el("div", { class: "gallery", data: { count: pictures.length } }, pictures);
 }
 
-/** A picture with its description; one that cannot be loaded says so. */
+/** A picture with its description; one from another machine, or one that cannot be loaded, says so. */
 export function picture(media, { description, spoiler }, kind) {
   const url = local(media.url);
-  if (!url) return undrawn(`the picture ${media.url}`);
+  if (!url?.startsWith("/")) return undrawn(`a picture from elsewhere: ${description ?? media.url}`);
   const size = { width: media.width ?? null, height: media.height ?? null };
   const img = el("img", { src: url, alt: description ?? "", title: description ?? null, loading: "lazy", ...size });
   const made = el("div", { class: `picture ${kind}` }, img);

@@ -53,7 +53,7 @@ export function starter(scene, take) {
     el("h2", {}, "Nobody is playing here yet"),
     el("p", {}, "Start a hand: you sit down, robots or friends take the other seats, and the bot deals."),
     known ? go : wait,
-    known && el("p", { class: "quiet" }, "It only sends ", el("code", {}, `/${START}`), " for you. Open this page in another window to be a second player."),
+    known && el("p", { class: "quiet" }, "It only sends ", el("code", {}, `/${START}`), " for you. Everything stays on this computer; a second window can be a second player."),
   );
 }
 

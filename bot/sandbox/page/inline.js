@@ -132,6 +132,7 @@ function closing(text, from, mark) {
 }
 
 function spoiler(inner) {
-  const show = (event) => event.currentTarget.classList.add("shown");
-  return el("span", { class: "spoiler", role: "button", tabindex: "0", on: { click: show } }, inner);
+  const show = ({ currentTarget }) => currentTarget.classList.add("shown");
+  const keydown = (event) => event.key === "Enter" && show(event);
+  return el("span", { class: "spoiler", role: "button", tabindex: "0", on: { click: show, keydown } }, inner);
 }

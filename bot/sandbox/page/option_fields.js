@@ -57,7 +57,7 @@ function choicesOf(option, scene) {
 function listed(option, choices) {
   const blank = el("option", { value: "" }, option.required ? "choose…" : "–");
   const lines = choices.map((one, index) => el("option", { value: String(index) }, one.name));
-  const select = el("select", { name: option.name, required: option.required }, blank, lines);
+  const select = el("select", { class: "select", name: option.name, required: option.required }, blank, lines);
   const put = (typed) => {
     const word = typed.replace(/^<?@?#?|>$/g, "").toLowerCase();
     const names = choices.map((one) => [String(one.name).toLowerCase(), String(one.value).toLowerCase()]);
