@@ -30,22 +30,22 @@ SHAPES = {
 }
 ACE = 14
 IN_A_ROW = {tuple(range(high, high - 5, -1)): high for high in range(6, ACE + 1)} | {(ACE, 5, 4, 3, 2): 5}
-Made = tuple[str, tuple[int, ...]]
 
 
 def strength(
     cards: Sequence[Card], wild: Sequence[bool], five_of_a_kind: str, double_ace: bool, natural_wins: bool
 ) -> tuple[int, tuple[int, ...], int]:
     """Something to compare: the place of the category, the ranks that decide, and wild cards used as a minus."""
-    order = f"{COMMON}, {ORDERS[five_of_a_kind]}".split(", ")
-    natural = [card for card, is_wild in zip(cards, wild, strict=True) if not is_wild]
+    natural = sorted(card for card, is_wild in zip(cards, wild, strict=True) if not is_wild)
     size = min(5, len(cards))
     return max(
-        (order.index(name), ranks, -used if natural_wins else 0)
+        (
+            *_filled(tuple(card.rank for card in beside), _suited(beside), used, five_of_a_kind, double_ace),
+            -used * natural_wins,
+        )
         for used in range(sum(wild) + 1)
         if 0 <= size - used <= len(natural)
         for beside in combinations(natural, size - used)
-        for name, ranks in _filled(tuple(sorted(card.rank for card in beside)), _suited(beside), used, double_ace)
     )
 
 
@@ -54,17 +54,20 @@ def _suited(cards: Sequence[Card]) -> bool:
 
 
 @cache
-def _filled(ranks: tuple[int, ...], suited: bool, wilds: int, double_ace: bool) -> frozenset[Made]:
-    """Everything that so many wild cards make of these natural cards."""
-    return frozenset(
-        made
+def _filled(
+    ranks: tuple[int, ...], suited: bool, wilds: int, five_of_a_kind: str, double_ace: bool
+) -> tuple[int, tuple[int, ...]]:
+    """The best that so many wild cards make of these natural cards."""
+    order = f"{COMMON}, {ORDERS[five_of_a_kind]}".split(", ")
+    return max(
+        (order.index(name), decisive)
         for stands_for in combinations_with_replacement(range(2, ACE + 1), wilds)
         for one_suit in ((True, False) if suited else (False,))
-        for made in _make((*ranks, *stands_for), one_suit, double_ace)
+        for name, decisive in _make((*ranks, *stands_for), one_suit, double_ace)
     )
 
 
-def _make(five: tuple[int, ...], one_suit: bool, double_ace: bool) -> list[Made]:
+def _make(five: tuple[int, ...], one_suit: bool, double_ace: bool) -> list[tuple[str, tuple[int, ...]]]:
     """What five ranks, or fewer, are; doubled cards are good for pairs, and never for a flush but doubled aces."""
     ranks = tuple(sorted(five, reverse=True))
     counts = Counter(ranks)
