@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
@@ -49,6 +49,7 @@ class Room:
         self._kept: dict[int, Here] = {}
         self._plays: dict[int, HandPlay] = {}
         self._hands: dict[int, int] = {}
+        self._doing: set[asyncio.Task[Any]] = set()
         self._locks: dict[int, asyncio.Lock] = {}
         self._bell = Bell(clock, self.ring_due)
 
@@ -131,7 +132,14 @@ class Room:
         """Have `use` change a table: one transaction in one thread, then the publisher is told.
 
         Raises NoTable for a closed one, TooLate when a race was lost, and what `use` raises; then nothing has changed.
+        Whoever asked may give up waiting: what was begun is finished and shown all the same.
         """
+        doing = asyncio.create_task(self._at(table_id, use))
+        self._doing.add(doing)
+        doing.add_done_callback(self._doing.discard)
+        return await asyncio.shield(doing)
+
+    async def _at(self, table_id: int, use: Callable[[Here], T]) -> T:
         async with self._lock(table_id):
             try:
                 here, outcome = await self.store.write(lambda session: self._use(session, table_id, use))
@@ -191,8 +199,9 @@ class Room:
         self._bell.start()
 
     async def close_down(self) -> None:
-        """Stop the clock. What is due is rung after the next start."""
+        """Finish what was begun and stop the clock. What is due is rung after the next start."""
         await self._bell.stop()
+        await asyncio.gather(*self._doing, return_exceptions=True)
 
     async def ring_due(self) -> float | None:
         """Ring at every table where something is due by now; when the next thing is, in seconds since 1970, or None."""

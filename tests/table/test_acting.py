@@ -72,6 +72,19 @@ async def test_a_process_that_was_overtaken_goes_on_from_what_was_played(house: 
     assert await house.play() == await other.play()
 
 
+async def test_a_press_whose_handler_gives_up_waiting_still_counts_and_is_shown(house: House) -> None:
+    hand, number, name = await three(house)
+    house.told.tables.clear()
+    press = asyncio.create_task(house.tables.act(hand, number, PEOPLE[name], BRING_IN))
+    await asyncio.sleep(0)
+    press.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await press
+    await house.tables.close_down()
+    assert house.told.tables == [house.table]
+    assert (await house.play()).state.pot == 3 + 2 and (await house.restarted().play()) == await house.play()
+
+
 async def test_an_old_button_is_refused_even_if_its_answer_would_fit_again(house: House) -> None:
     hand, number, name = await three(house)
     await house.say(f"{name} bring-in")
