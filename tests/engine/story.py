@@ -20,7 +20,7 @@ from bot.engine.view import View
 E = TypeVar("E", bound=Event)
 NAMES = ("ann", "bob", "cy", "di", "ed", "fay", "gil", "hal")
 DULL = ("2c 7d 9h Jc 4s 6d Qh", "3c 8d Th Kc 5s 7h 2d", "4c 9d Jh 2h 6s 8h 3d", "5c Td Qc 3h 7s 9s 4d")
-"""Hands without a pair, the first with the lowest up card (9h); none has a wild card of Woolworth before fifth street."""
+"""Hands without a pair; the first shows the lowest card (9h) and brings in."""
 
 
 def deck(hands: Sequence[str], then: str = "") -> str:

@@ -56,8 +56,25 @@ def test_a_thousand_with_a_comma_is_a_thousand() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["fold", "check", "call", "bring-in", "bet", "bet 20", "raise", "raise 60", "all-in", "pay", "buy", "down", "pass"]
-    + ["flip bob up", "flip bob down", "deck As Kd ?? Jk", "deck"],
+    [
+        "fold",
+        "check",
+        "call",
+        "bring-in",
+        "bet",
+        "bet 20",
+        "raise",
+        "raise 60",
+        "all-in",
+        "pay",
+        "buy",
+        "down",
+        "pass",
+        "flip bob up",
+        "flip bob down",
+        "deck As Kd ?? Jk",
+        "deck",
+    ],
 )
 def test_every_verb_prints_itself_and_reads_back(words: str) -> None:
     assert str(parse_action(words)) == words
