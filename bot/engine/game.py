@@ -65,8 +65,8 @@ class Layer:
     offers: tuple[HouseRule, ...] = ()
     halves: str | None = None  # the name of the second half of the pot, for a layer that has one
 
-    def fit(self, settings: Mapping[str, Setting], seats: int) -> str | None:
-        """A sentence if these house rules do not go with that many seats, else None."""
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
+        """A sentence if these house rules do not go with that many seats and a deck of that many cards, else None."""
         return None
 
     def jokers(self, settings: Mapping[str, Setting], seats: int) -> int:

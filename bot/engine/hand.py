@@ -52,7 +52,8 @@ def begin(
     if not fewest <= dealt_in or len(names) > most:
         raise NotAllowed("seats", f"{game.title} takes {fewest} to {most} players with chips", low=fewest, high=most)
     settled = settings(game_key, stakes, chosen)
-    fault = next((text for layer in game.layers if (text := layer.fit(settled, dealt_in)) is not None), None)
+    cards = len(game.deck(settled, dealt_in))
+    fault = next((text for layer in game.layers if (text := layer.fit(settled, dealt_in, cards)) is not None), None)
     if fault is not None:
         raise NotAllowed("rule", fault)
     terms = (stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet)

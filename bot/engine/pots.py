@@ -24,10 +24,11 @@ def pots(state: HandState) -> list[Pot]:
     seats = state.seats
     top = max((seats[seat].matched for seat in live), default=0)
     levels = sorted({seats[seat].matched for seat in live if seats[seat].stack == 0} | {top})
+    deepest = max(player.matched for player in seats)  # a folded player may have put in more than any other
     amounts: dict[tuple[int, ...], int] = {}
     below = 0
     for level in levels:
-        reach = 10**18 if level == top else level
+        reach = deepest if level == top else level
         amount = sum(min(player.matched, reach) - min(player.matched, below) for player in seats)
         eligible = tuple(seat for seat in live if seats[seat].stack > 0 or seats[seat].matched >= level)
         if amount:

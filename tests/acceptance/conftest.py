@@ -14,10 +14,11 @@ from bot.engine.cards import Card
 from bot.engine.deck import lay
 from bot.sandbox.server import SandboxServer
 from bot.store.database import Store
+from bot.table.shuffler import SystemShuffler
 from tests.acceptance.story import DECKS
 
 
-class Stacked:
+class Stacked(SystemShuffler):
     """A shuffler that lays the decks of a story one after the other, then stays with the last."""
 
     def __init__(self, decks: Sequence[Sequence[Card]] = DECKS) -> None:
@@ -26,9 +27,6 @@ class Stacked:
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         top = self.decks.pop(0) if len(self.decks) > 1 else self.decks[0]
         return tuple(card for card in lay(cards, top) if card is not None)
-
-    def choice(self, options: Sequence[object]) -> object:
-        return options[0]
 
 
 class House:
@@ -55,9 +53,10 @@ async def house(server: SandboxServer, tmp_path: Path) -> AsyncIterator[House]:
     )
     point_at(settings)
     store = await Store.open(settings.database_url)
-    bot = Mariah(settings, store, shuffler=Stacked())  # type: ignore[arg-type]
+    bot = Mariah(settings, store, shuffler=Stacked(), guild_ready_timeout=0.05)
     running = asyncio.create_task(bot.start(server.token))
     await server.bot_online()
+    await server.until(lambda: server.world.catalog.commands())
     yield House(server, settings, store, bot)
     await bot.close()
     await asyncio.wait_for(asyncio.gather(running, return_exceptions=True), 5)

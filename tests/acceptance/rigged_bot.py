@@ -10,10 +10,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.client import run
+from bot.client import Mariah, point_at
 from bot.config import Settings
 from bot.engine.cards import Card
 from bot.engine.deck import lay
+from bot.store.database import Store
 from bot.table.shuffler import SystemShuffler
 from tests.acceptance.story import DECKS
 
@@ -29,5 +30,12 @@ class FromFile(SystemShuffler):
         return tuple(card for card in lay(cards, top) if card is not None)
 
 
+async def main(decks: Path) -> None:
+    settings = Settings.read(dotenv=None)
+    point_at(settings)
+    store = await Store.open(settings.database_url)
+    await Mariah(settings, store, shuffler=FromFile(decks)).start(settings.discord_token)
+
+
 if __name__ == "__main__":
-    asyncio.run(run(Settings.read(dotenv=None), shuffler=FromFile(Path(sys.argv[1]))))
+    asyncio.run(main(Path(sys.argv[1])))

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from bot.engine.cards import Card, parse_cards
 
-FIRST_DECK = parse_cards("4s 9h 7d  Kd 8d 2d  3c 9s Jc  6h Td  Qs")
+FIRST_DECK = parse_cards("4s 9h 7d  Jd 8d 2d  3c 9s Jc  6h Td  Qs")
 SECOND_DECK = parse_cards("As Kc  Kh 4d  2c Ks  7h Kd  8s 3d  9c 5h  Th 6d")
 DECKS: tuple[tuple[Card, ...], ...] = (FIRST_DECK, SECOND_DECK)
 
@@ -52,5 +52,5 @@ AFTER_THE_QUEEN = (
     Press("Bob", "Check"),
 )
 STACKS_AFTER = {"Ann": 199, "Bob": 205, "Cy": 196}
-DOWN_CARDS = ("4s", "9h", "7d", "Kd", "8d", "2d", "As", "Kc", "Kh", "4d", "Th")
+DOWN_CARDS = ("4s", "9h", "7d", "Jd", "8d", "2d", "As", "Kc", "Kh", "4d", "Th")
 """Every card that lies face down at some point; none may stand in a public post before the showdown."""

@@ -57,6 +57,7 @@ class Killable:
 async def test_a_hand_survives_eleven_kills(server: SandboxServer, tmp_path: Path) -> None:
     bot = Killable(server, tmp_path)
     await bot.start()
+    await server.until(lambda: server.world.catalog.commands(), 20)
     table = Table(server)
     try:
         await table.open("Bob", "Cy")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.codec import from_text, to_text
 from bot.engine.hand import replay
 from bot.engine.play import Stopped, play
-from bot.engine.codec import from_text, to_text
 from bot.engine.record import print_record, read_record
 from tests.engine.golden import expected, played, records
 

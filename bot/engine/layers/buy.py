@@ -56,16 +56,18 @@ class Buy(Layer):
         return price if isinstance(price, int) else state.stakes.big_bet
 
     def _may_buy(self, state: HandState, seat: int) -> bool:
-        """No part payment: who cannot pay, or is all-in, is dealt the card down, unasked."""
+        """No part payment: who cannot pay is dealt the card down, unasked; a free card can be had all-in (3.13)."""
         player = state.seats[seat]
-        return not player.answered and player.stack > 0 and player.stack >= self._price(state)
+        return not player.answered and player.stack >= self._price(state)
 
     def _asking(self, state: HandState, seat: int) -> Question:
         price = self._price(state)
-        return Question(seat, "buy", (Choice("buy", price, price, price == state.seats[seat].stack), Choice("down")))
+        takes_all = 0 < price == state.seats[seat].stack
+        return Question(seat, "buy", (Choice("buy", price, price, takes_all), Choice("down")))
 
     def _dealt(self, state: HandState, seat: int) -> list[Event]:
         price = self._price(state)
-        all_in = price == state.seats[seat].stack
-        paid = Paid(seat, price, "buy", dead_money_goes_to(state, seat), all_in)
-        return [paid, Dealt(seat, top_card(state), True, "bought")]
+        bought = Dealt(seat, top_card(state), True, "bought")
+        if not price:
+            return [bought]
+        return [Paid(seat, price, "buy", dead_money_goes_to(state, seat), price == state.seats[seat].stack), bought]

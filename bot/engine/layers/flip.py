@@ -34,13 +34,13 @@ class Flip(Layer):
         ),
     )
 
-    def fit(self, settings: Mapping[str, Setting], seats: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
         if settings["flip"] == "single" and settings["jokers"] != 1:
             return "the single flip wants exactly one joker in the deck"
         return None
 
     def betting_over(self, state: HandState) -> Step:
-        if state.rules["flip"] == "none" or state.called is None:
+        if state.rules["flip"] == "none" or state.rules["jokers"] == 0 or state.called is None:
             return None
         order = (seat for seat in state.after(state.called) if state.seats[seat].is_in)
         asked = next((seat for seat in order if seat not in state.asked), None)

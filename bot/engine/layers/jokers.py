@@ -56,7 +56,7 @@ class Jokers(Layer):
         wanted = settings["jokers"]
         return wanted if isinstance(wanted, int) else min(seats, MOST)
 
-    def fit(self, settings: Mapping[str, Setting], seats: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
         if self.jokers(settings, seats) > seats:
             return f"there is never more than one joker per player: {seats} players, at most {seats} jokers"
         return None

@@ -96,10 +96,12 @@ class Penalty(Layer):
         return [Paid(seat, pay.low, "penalty", dead_money_goes_to(state, seat), pay.takes_all)]
 
     def next_price(self, state: HandState) -> tuple[int, int] | None:
-        """Wild cards that count so far, and what a 5 would cost the first player to turn one now (RULES 4.3)."""
+        """Wild cards that count so far, and what a 5 would cost now: where each player's cards count for that player
+        alone, the one who would pay most (RULES 4.3)."""
         if not _base(state, Card(FIVE, 0)):
             return None
-        counted = _counted(state, state.turned, None)
+        each = state.live if state.rules["jackpot_count"] == "per player" else (None,)
+        counted = max(_counted(state, state.turned, seat) for seat in each)
         return counted, _base(state, Card(FIVE, 0)) * _multiplier(state, counted)
 
     def _due(self, state: HandState, index: int) -> Step:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from bot.engine.game import Layer
 from bot.engine.house_rules import HouseRule, Setting
 
-DECK = 52
 CARDS_EACH = 7
 
 
@@ -48,8 +47,9 @@ class Stud(Layer):
         ),
     )
 
-    def fit(self, settings: Mapping[str, Setting], seats: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
         """With `limit the table` no more are dealt in than the deck serves (RULES 3.12)."""
-        if settings["short_deck"] == "limit the table" and seats * CARDS_EACH > DECK:
-            return f"the deck serves {DECK // CARDS_EACH} players, and the table is limited to that"
+        serves = cards // CARDS_EACH
+        if settings["short_deck"] == "limit the table" and seats > serves:
+            return f"the deck serves {serves} players, and the table is limited to that"
         return None

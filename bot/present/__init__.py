@@ -1,0 +1,1 @@
+"""All that a person reads: views made into words, and the publisher that puts them on Discord."""

@@ -1,0 +1,162 @@
+"""The dealer's private panel: a select for every rule with choices, one form for the numbers (DESIGN 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+from discord import ui
+
+from bot.engine.actions import parse_amount
+from bot.engine.cards import RANKS
+from bot.engine.errors import Unreadable
+from bot.engine.games import game_named
+from bot.engine.house_rules import HouseRule, Setting
+from bot.present.house_words import value_words
+from bot.present.ids import hand_id
+from bot.present.layout import GOLD, MAIN, OPTIONS, Knob, Page, Picker
+from bot.present.rule_cards import warnings
+
+RULES_A_PAGE = 6
+FORM_PARTS = 5
+
+
+def panel(hand: int, game: str, rules: Mapping[str, Setting], page: int = 0) -> Page:
+    """One page of the panel, the rules to announce first."""
+    chosen = [rule for rule in _in_order(game) if _has_select(rule)]
+    pages = max(1, -(-len(chosen) // RULES_A_PAGE))
+    page = min(max(page, 0), pages - 1)
+    blocks: list[str | Picker] = [
+        f"### House rules · {game_named(game).title} ({page + 1} of {pages})\nWhat you choose holds at this table."
+    ]
+    for rule in chosen[page * RULES_A_PAGE : (page + 1) * RULES_A_PAGE]:
+        blocks.append(f"{'📣 ' if rule.announced else ''}{rule.question}")
+        blocks.append(_select(hand, rule, rules.get(rule.key, rule.default), page))
+    numbers = form_rules(game)
+    if numbers:
+        blocks.append("\n".join(f"{rule.question} **{value_words(rules.get(rule.key))}**" for rule in numbers))
+    blocks += [f"⚠ {line}" for line in warnings(rules)]
+    knobs: list[Knob] = []
+    if page > 0:
+        knobs.append(Knob("◀ Back", hand_id(hand, f"rules-page-{page - 1}")))
+    if page + 1 < pages:
+        knobs.append(Knob("More ▶", hand_id(hand, f"rules-page-{page + 1}")))
+    if numbers:
+        knobs.append(Knob("Numbers…", hand_id(hand, "numbers"), MAIN))
+    knobs.append(Knob("All as usual", hand_id(hand, "rules-usual")))
+    return Page(tuple(blocks), tuple(knobs), GOLD)
+
+
+def form_rules(game: str) -> list[HouseRule]:
+    """The rules that take a number too large for a select."""
+    return [rule for rule in _in_order(game) if "number" in rule.kind and not _has_select(rule)][:FORM_PARTS]
+
+
+def numbers_form(hand: int, game: str, rules: Mapping[str, Setting]) -> ui.Modal:
+    """The form for the numbers; its custom id names the lobby, so that it is answered after a restart too."""
+    form = ui.Modal(title="House rules: numbers", custom_id=hand_id(hand, "numbers"))
+    for rule in form_rules(game):
+        value = rules.get(rule.key)
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            custom_id=rule.key, required=False, max_length=12, default="" if value is None else str(value)
+        )
+        form.add_item(ui.Label(text=rule.question[:45], description=_about(rule)[:100], component=field))
+    form.stop()
+    return form
+
+
+def form_values(game: str, filled: Mapping[str, str]) -> dict[str, object]:
+    """What was filled in, as settings; an empty field is the default. Raises Unreadable."""
+    told: dict[str, object] = {}
+    for rule in form_rules(game):
+        if rule.key not in filled:
+            continue
+        text = filled[rule.key].strip()
+        if not text or text.lower() == "none":
+            told[rule.key] = None
+        elif text.lower() in rule.choices:
+            told[rule.key] = text.lower()
+        else:
+            told[rule.key] = parse_amount(text)
+    return told
+
+
+def select_value(game: str, key: str, values: list[str]) -> object:
+    """What was chosen in the select of a rule. Raises Unreadable for a rule that has none."""
+    rule = next((rule for rule in game_named(game).offers if rule.key == key), None)
+    if rule is None or not values:
+        raise Unreadable(f"{key!r} is no house rule of this game")
+    if rule.kind == "ranks":
+        return sorted(values, key=RANKS.index)
+    value = values[0]
+    if value == "none" and rule.optional and value not in rule.choices:
+        return None
+    return int(value) if value.isdigit() and value not in rule.choices else value
+
+
+def _in_order(game: str) -> list[HouseRule]:
+    offers = game_named(game).offers
+    return [rule for rule in offers if rule.announced] + [rule for rule in offers if not rule.announced]
+
+
+def _has_select(rule: HouseRule) -> bool:
+    if "number" not in rule.kind:
+        return True
+    return len(_values(rule)) <= OPTIONS
+
+
+def _values(rule: HouseRule) -> list[str]:
+    if rule.kind == "ranks":
+        return list(RANKS)
+    told = list(rule.choices)
+    if "number" in rule.kind:
+        if rule.optional:
+            told.append("none")
+        told += [str(number) for number in range(rule.low, min(rule.high, rule.low + 30) + 1)]
+    return told
+
+
+def _select(hand: int, rule: HouseRule, value: Setting, page: int) -> Picker:
+    chosen = set(value) if isinstance(value, tuple) else {value_words(value)}
+    options = tuple((one, one, one in chosen) for one in _values(rule))
+    # The page stands in the id so that the panel comes back where it was.
+    custom_id = hand_id(hand, f"rule-{page}:{rule.key}")
+    return Picker(custom_id, rule.question, options, len(options) if rule.kind == "ranks" else 1)
+
+
+def _about(rule: HouseRule) -> str:
+    choices = f"{', '.join(rule.choices)}, or " if rule.choices else ""
+    default = "the big bet" if rule.default is None and not rule.optional else value_words(rule.default)
+    return f"{choices}a whole number from {rule.low}; empty: {default}"
+
+
+def amount_form(hand: int, number: int, low: int, high: int) -> ui.Modal:
+    """The form behind `Raise…`: an exact amount, the total for the round."""
+    form = ui.Modal(title="How much?", custom_id=hand_id(hand, "amount", number))
+    field: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id="amount", required=True, max_length=20, placeholder=f"{low} to {high}"
+    )
+    about = f"Your total for this round, from {low} to {high}"
+    form.add_item(ui.Label(text="Chips", description=about, component=field))
+    form.stop()
+    return form
+
+
+def filled_in(interaction: discord.Interaction) -> dict[str, str]:
+    """The fields of a form that was handed in, by custom id; read from the raw form, so a restart loses nothing."""
+    told: dict[str, str] = {}
+
+    def walk(parts: list[object]) -> None:
+        for part in parts:
+            if not isinstance(part, dict):
+                continue
+            if "custom_id" in part and "value" in part:
+                told[str(part["custom_id"])] = str(part["value"] or "")
+            walk(part.get("components") or [])
+            if part.get("component"):
+                walk([part["component"]])
+
+    data: dict[str, object] = dict(interaction.data or {})
+    components = data.get("components")
+    walk(components if isinstance(components, list) else [])
+    return told

@@ -1,0 +1,31 @@
+"""Names of people, made safe to stand in a message."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from discord.utils import escape_markdown, escape_mentions
+
+LONGEST = 32
+_STRIPPED = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069\n\r\t]")
+ISOLATE, POP = "\u2068", "\u2069"
+
+
+def plain_name(name: str) -> str:
+    """A name for a button or a select: no control characters, at most 32 characters."""
+    clean = _STRIPPED.sub("", unicodedata.normalize("NFC", name)).strip()
+    return clean[:LONGEST] or "somebody"
+
+
+def safe_name(name: str) -> str:
+    """A name for text: markdown and mentions escaped, its direction kept to itself."""
+    clean = plain_name(name)
+    told = escape_mentions(escape_markdown(clean)).replace("<", "\\<")
+    right_to_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in clean)
+    return f"{ISOLATE}{told}{POP}" if right_to_left else told
+
+
+def mention(user: int, name: str) -> str:
+    """A mention of a person; a robot (negative id) is only named."""
+    return f"<@{user}>" if user > 0 else f"**{safe_name(name)}**"

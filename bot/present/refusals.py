@@ -1,0 +1,83 @@
+"""Every refusal in the player's words: what, why, what to do now. The one place that words them."""
+
+from __future__ import annotations
+
+from bot.engine import errors as engine
+from bot.engine.question import Choice, Question
+from bot.present.names import mention, safe_name
+from bot.table import errors as table
+
+OURS = "Something went wrong on my side, and nothing has changed. Please press again; if it stays, `/table refresh`."
+GONE = "That moment has passed: this button belongs to something that is over. Look at the newest message here."
+UNREADABLE = "I cannot read that. Write a whole number of chips, such as 40."
+
+
+def refusal(fault: engine.Refused) -> str:
+    """One or two sentences for whoever asked."""
+    match fault:
+        case table.NoTable():
+            return "There is no table in this channel. Open one with `/deal widow-jack` or `/table open`."
+        case table.TableExists():
+            return "There is a table in this channel already. Press `Sit in`, or say `/table sit`."
+        case table.AlreadySeated():
+            return "You have a seat here already."
+        case table.NotSeated():
+            return "You have no seat at this table. Press `Sit in`, or say `/table sit`."
+        case table.TableFull():
+            return f"All {fault.seats} seats are taken. Somebody has to leave first."
+        case table.NotHost():
+            return f"Only the host can do that. Ask {mention(fault.host, 'the host')}."
+        case table.NotDealer():
+            who = mention(fault.dealer, "the dealer") if fault.dealer is not None else "the host"
+            return f"It is {who}'s deal. The dealer or the host picks the game and deals."
+        case table.HandInProgress():
+            return f"Hand {fault.number} is being played. That has to wait until it is over."
+        case table.NoHand():
+            return "No hand is being played here. Start one with `/deal`."
+        case table.NotInHand():
+            return "You were not dealt into this hand. Sit in, and you are in the next one."
+        case table.TooMany():
+            return (
+                f"{fault.seated} are seated and this game takes {fault.most}. "
+                "Somebody presses `Sit this one out`, then deal."
+            )
+        case table.TooFew():
+            return f"This game wants at least {fault.fewest} players with chips. Wait for somebody to press `Sit in`."
+        case table.NotNeeded():
+            return f"You hold {fault.stack} chips; a rebuy is for a stack below {fault.buy_in}."
+        case table.BadAmount():
+            return f"{fault.amount} chips is not an amount that works here."
+        case table.NotAway():
+            return "You are not away; you are dealt in."
+        case table.Paused():
+            return "The table is paused. The host lets it go on."
+        case table.NotPaused():
+            return "The table is not paused."
+        case table.NothingToShow():
+            return "There is no hand of yours to show."
+        case engine.NotYourTurn():
+            who = f"It is {safe_name(fault.waiting_for)}'s turn" if fault.waiting_for else "Nobody is asked just now"
+            return f"{who}. Your buttons come when it is yours."
+        case engine.TooLate():
+            return "That was already played. Look at the newest board."
+        case engine.NotAllowed(kind="action"):
+            asked = fault.facts.get("question")
+            return _now(asked) if isinstance(asked, Question) else "That is not possible now."
+        case engine.NotAllowed():
+            return f"That does not go: {fault}."
+        case engine.Unreadable():
+            return UNREADABLE
+        case _:
+            return f"That does not go: {fault}."
+
+
+def _now(asked: Question) -> str:
+    return f"That is not possible now. You may: {', '.join(choice_words(choice) for choice in asked.choices)}."
+
+
+def choice_words(choice: Choice) -> str:
+    """A choice in words: `raise to 20-60`, `call 5`."""
+    if choice.low is None:
+        return choice.verb
+    amount = str(choice.low) if choice.low == choice.high else f"{choice.low} to {choice.high}"
+    return f"{choice.verb} {amount}"

@@ -1,0 +1,150 @@
+"""Where commands and buttons come in: what they share, and the one ladder that answers (STYLE, one place speaks)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.engine.errors import Refused
+from bot.present.layout import Page
+from bot.present.names import plain_name
+from bot.present.notices import missing_rights
+from bot.present.publisher import Screenwriter
+from bot.present.refusals import OURS, refusal
+from bot.table.errors import NoTable
+from bot.table.tables import Tables
+
+_log = logging.getLogger(__name__)
+PATIENCE = 1.5
+"""Seconds until a press is acknowledged although its work is not done; Discord waits three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """An answer that takes the place of the message the press came from."""
+
+    page: Page
+
+
+Answer = str | Page | Instead | ui.Modal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The tables, and who draws them. `rights` are the permissions a table needs in its channel."""
+
+    tables: Tables
+    publisher: Screenwriter
+    _names: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    async def table_here(self, interaction: discord.Interaction) -> int:
+        """The table in the channel of an interaction. Raises NoTable."""
+        table_id = await self.tables.at_channel(interaction.channel_id or 0)
+        if table_id is None:
+            raise NoTable("no table in this channel")
+        await self.known(interaction, table_id)
+        return table_id
+
+    def is_news(self, interaction: discord.Interaction) -> bool:
+        """Whether somebody comes to this channel for the first time, or under another name."""
+        key = interaction.channel_id or 0, interaction.user.id
+        return interaction.guild_id is not None and self._names.get(key) != name_of(interaction)
+
+    async def known(self, interaction: discord.Interaction, table_id: int) -> None:
+        """Take over the name somebody has now (a seat survives a change of name, DESIGN 5)."""
+        if self.is_news(interaction):
+            with suppress(NoTable):
+                await self.tables.named(table_id, interaction.user.id, name_of(interaction))
+            self._names[interaction.channel_id or 0, interaction.user.id] = name_of(interaction)
+
+
+def name_of(interaction: discord.Interaction) -> str:
+    """The name of whoever pressed, as this server shows it."""
+    return plain_name(interaction.user.display_name)
+
+
+def lacking(interaction: discord.Interaction) -> str | None:
+    """A sentence naming the rights a table would lack in this channel, None when all are there."""
+    if interaction.guild_id is None:
+        return None
+    held = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    wanted = ["view_channel", "send_messages_in_threads" if thread else "send_messages", "read_message_history"]
+    missing = [right for right in wanted if not getattr(held, right)]
+    return missing_rights(missing) if missing else None
+
+
+async def answer(interaction: discord.Interaction, work: Awaitable[Answer], *, slow: bool = False) -> None:
+    """Do the work and answer, always, within three seconds; this is the only place that answers.
+
+    In this order: acknowledge at once where the work is `slow`, or after `PATIENCE`; a refusal becomes a private
+    sentence; anything unforeseen becomes a private apology and a log line without its words (they may name cards); an
+    answer that Discord does not take any more is not repeated, for what was decided stands on the board.
+    """
+    task = asyncio.ensure_future(work)
+    if slow:
+        await _acknowledge(interaction, thinking=True)
+    else:
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            await _acknowledge(interaction, thinking=interaction.type is discord.InteractionType.application_command)
+    try:
+        said = await task
+    except Refused as fault:
+        said = refusal(fault)
+    except Exception as fault:
+        _log.error("an interaction failed (%s)", type(fault).__name__, exc_info=True)
+        said = OURS
+    try:
+        await _say(interaction, said)
+    except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, OSError) as fault:
+        # 10062, 40060, 50027 and the like: the moment to answer has passed (PLATFORM, Faults).
+        _log.info("an answer was not taken (%s)", getattr(fault, "code", type(fault).__name__))
+
+
+async def _acknowledge(interaction: discord.Interaction, *, thinking: bool) -> None:
+    try:
+        await interaction.response.defer(ephemeral=True, thinking=thinking)
+    except (discord.HTTPException, discord.InteractionResponded, aiohttp.ClientError, OSError) as fault:
+        _log.info("an acknowledgement was not taken (%s)", getattr(fault, "code", type(fault).__name__))
+
+
+async def _say(interaction: discord.Interaction, said: Answer) -> None:
+    response = interaction.response
+    first = not response.is_done()
+    match said:
+        case None:
+            if first:
+                await response.defer()
+        case str():
+            if first:
+                await response.send_message(said, ephemeral=True, allowed_mentions=discord.AllowedMentions.none())
+            else:
+                await interaction.followup.send(
+                    said, ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
+                )
+        case ui.Modal():
+            if first:
+                await response.send_modal(said)
+            else:
+                await interaction.followup.send("That took too long. Please press again.", ephemeral=True)
+        case Instead(page):
+            if first:
+                await response.edit_message(view=page.view())
+            else:
+                await interaction.edit_original_response(view=page.view())
+        case Page():
+            for part in said.split():
+                if not response.is_done():
+                    await response.send_message(view=part.view(), ephemeral=True, allowed_mentions=part.allowed())
+                else:
+                    await interaction.followup.send(
+                        view=part.view(), ephemeral=True, allowed_mentions=part.allowed(), wait=True
+                    )
