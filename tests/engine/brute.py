@@ -29,6 +29,7 @@ SHAPES = {
     (): "high card",
 }
 ACE = 14
+Made = tuple[str, tuple[int, ...]]
 IN_A_ROW = {tuple(range(high, high - 5, -1)): high for high in range(6, ACE + 1)} | {(ACE, 5, 4, 3, 2): 5}
 
 
@@ -59,15 +60,20 @@ def _filled(
 ) -> tuple[int, tuple[int, ...]]:
     """The best that so many wild cards make of these natural cards."""
     order = f"{COMMON}, {ORDERS[five_of_a_kind]}".split(", ")
-    return max(
-        (order.index(name), decisive)
+    return max((order.index(name), decisive) for name, decisive in _everything(ranks, suited, wilds, double_ace))
+
+
+@cache
+def _everything(ranks: tuple[int, ...], suited: bool, wilds: int, double_ace: bool) -> frozenset[Made]:
+    return frozenset(
+        made
         for stands_for in combinations_with_replacement(range(2, ACE + 1), wilds)
         for one_suit in ((True, False) if suited else (False,))
-        for name, decisive in _make((*ranks, *stands_for), one_suit, double_ace)
+        for made in _make((*ranks, *stands_for), one_suit, double_ace)
     )
 
 
-def _make(five: tuple[int, ...], one_suit: bool, double_ace: bool) -> list[tuple[str, tuple[int, ...]]]:
+def _make(five: tuple[int, ...], one_suit: bool, double_ace: bool) -> list[Made]:
     """What five ranks, or fewer, are; doubled cards are good for pairs, and never for a flush but doubled aces."""
     ranks = tuple(sorted(five, reverse=True))
     counts = Counter(ranks)
