@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.engine.games import GAMES, game_named
+from bot.engine.house_rules import Setting
 from bot.present.house_words import announced, the_others
 from bot.present.ids import hand_id, table_id
 from bot.present.layout import GOLD, GREEN, GREY, Knob, Page
@@ -117,7 +120,7 @@ def lost_channel(table: TableView, why: str) -> Page:
     return Page((told,), (), GREY)
 
 
-def rules_page(game: str, table: TableView | None, rules: dict[str, object] | None) -> Page:
+def rules_page(game: str, table: TableView | None, rules: Mapping[str, Setting] | None) -> Page:
     """The rule card of a game with the house rules in force."""
     card = CARDS[game]
     fewest, most = game_named(game).seats
@@ -126,14 +129,13 @@ def rules_page(game: str, table: TableView | None, rules: dict[str, object] | No
         "\n".join(f"- {line}" for line in card.full),
     ]
     if rules:
-        settled = {key: value for key, value in rules.items()}
-        first, rest = announced(game, settled), the_others(game, settled)  # pyright: ignore[reportArgumentType]
+        first, rest = announced(game, rules), the_others(game, rules)
         where = "at this table" if table is not None else "as they are usually played"
         if first:
             blocks.append(f"House rules {where}, announced before the deal:\n" + "\n".join(first))
         if rest:
             blocks.append("The others:\n" + "\n".join(rest))
-        blocks += [f"⚠ {line}" for line in warnings(settled)]  # pyright: ignore[reportArgumentType]
+        blocks += [f"⚠ {line}" for line in warnings(rules)]
     blocks.append(f"-# {card.source}")
     return Page(tuple(blocks), (), GOLD)
 

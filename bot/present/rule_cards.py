@@ -69,7 +69,7 @@ CARDS: dict[str, RuleCard] = {
     ),
     "widow-jack": RuleCard(
         (
-            "Stud: half the pot to the best poker hand, half to the best blackjack (21 or less) in the face-down cards.",
+            "Stud: half the pot to the best poker hand, half to the best blackjack (21 or less) in the down cards.",
             "You may pay to have your seventh card dealt face up.",
             "The queen of spades face up throws every card in: the pot stays and the hand is dealt again.",
         ),
