@@ -59,8 +59,9 @@ def _after(state: HandState, event: Event) -> HandState:
         case e.CommonDealt(card, passed_over):
             drawn = state.drawn + passed_over + 1
             return replace(state, common=card, drawn=drawn, due=len(state.seats), fresh=None)
-        case e.RoundOpened(opener, capped, low, final):
-            return replace(state, phase=BETTING, round=Round(opener, low is not None, capped, low, final), fresh=None)
+        case e.RoundOpened(opener, capped, low, final, pair):
+            opened = Round(opener, low is not None, capped, low, final, pair)
+            return replace(state, phase=BETTING, round=opened, fresh=None)
         case e.Folded(seat):
             return _acted(replace(_seat(state, seat, folded=True), fresh=None), seat)
         case e.Checked(seat):

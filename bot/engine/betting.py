@@ -8,7 +8,6 @@ from bot.engine.actions import Action, Say
 from bot.engine.events import BroughtIn, Called, Checked, Event, Folded, Raised
 from bot.engine.game import Game
 from bot.engine.question import Choice, Question
-from bot.engine.reading import has_pair_showing
 from bot.engine.state import HandState, Player, Round
 
 RAISES_AND_BET = 4  # one bet and three raises (RULES 3.5)
@@ -136,16 +135,10 @@ def _limits(game: Game, state: HandState, player: Player) -> list[tuple[int, int
         case _:
             street = game.streets[state.street]
             steps = [stakes.big_bet if street.big else stakes.small_bet]
-            if _open_pair(game, state):
+            if current.pair_showing:
                 big_only = current.step == stakes.big_bet > stakes.small_bet
                 steps = [stakes.big_bet] if big_only else [stakes.small_bet, stakes.big_bet]
             return [(current.full + step, current.full + step, step) for step in dict.fromkeys(steps)]
-
-
-def _open_pair(game: Game, state: HandState) -> bool:
-    if state.rules.get("open_pair_doubles") != "yes" or game.streets[state.street].name != "fourth":
-        return False
-    return any(has_pair_showing(game, state, seat) for seat in state.live)
 
 
 def _may_raise(game: Game, state: HandState, seat: int) -> bool:

@@ -105,12 +105,16 @@ class StreetBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened(Event):
-    """A betting round begins with `opener`; `low` owes a bring-in, None where none is owed; `final`: the last round."""
+    """A betting round begins with `opener`; `low` owes a bring-in, None where none is owed; `final`: the last round.
+
+    `pair_showing`: the big bet may be made as well as the small one, because of an open pair (RULES 3.4).
+    """
 
     opener: int
     capped: bool
     low: int | None = None
     final: bool = False
+    pair_showing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

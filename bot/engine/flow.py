@@ -10,7 +10,7 @@ from bot.engine.events import CommonDealt, Dealt, Event, Returned, RoundClosed, 
 from bot.engine.game import Game, Step
 from bot.engine.pots import uncalled
 from bot.engine.question import DECK_WANTED
-from bot.engine.reading import high_board, low_card
+from bot.engine.reading import has_pair_showing, high_board, low_card
 from bot.engine.state import OVER, SHOWDOWN, HandState
 
 
@@ -87,9 +87,17 @@ def _common(state: HandState) -> Event:
 def _opened(game: Game, state: HandState) -> Event:
     capped = state.rules["limit"] in ("fixed", "spread") and len(state.live) >= 3
     if state.street > 0 or state.rules["bring_in_by"] == "high card opens":
-        return RoundOpened(high_board(game, state), capped, final=state.street == len(game.streets) - 1)
+        final = state.street == len(game.streets) - 1
+        return RoundOpened(high_board(game, state), capped, final=final, pair_showing=_pair_showing(game, state))
     low = low_card(game, state)
     return RoundOpened(low, capped, low)
+
+
+def _pair_showing(game: Game, state: HandState) -> bool:
+    """Whether a pair opens the big bet; like the cap, it stays for the round if its owner folds (RULES 3.4, 3.5)."""
+    if state.rules["open_pair_doubles"] != "yes" or game.streets[state.street].name != "fourth":
+        return False
+    return any(has_pair_showing(game, state, seat) for seat in state.live)
 
 
 def _betting(game: Game, state: HandState) -> Step:

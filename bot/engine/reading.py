@@ -61,11 +61,7 @@ def hand_words(game: Game, state: HandState, seat: int) -> HandValue:
 
 def board_value(game: Game, state: HandState, seat: int) -> int:
     """The worth of what a seat shows, for the order of betting (RULES 3.3)."""
-    shown = board(state, seat)
-    if state.rules.get("boards_count_wilds") == "no":
-        natural = [held.card for held in shown if held.card is not None and not held.card.is_joker]
-        return evaluate(natural, [False] * len(natural))
-    cards, wild = _playing(read(game, state, seat, shown))
+    cards, wild = _board(game, state, seat)
     return evaluate(cards, wild, ranking_rules(state))
 
 
@@ -75,7 +71,7 @@ def high_board(game: Game, state: HandState) -> int:
 
 
 def has_pair_showing(game: Game, state: HandState, seat: int) -> bool:
-    cards, wild = _playing(read(game, state, seat, board(state, seat)))
+    cards, wild = _board(game, state, seat)
     return explain(cards, wild).category not in ("high card", "nothing")
 
 
@@ -92,6 +88,15 @@ def low_card(game: Game, state: HandState) -> int:
         return (0 if by_rank or not reading.wild else 1, card.rank, card.suit, seat)
 
     return min(state.live, key=lowness)
+
+
+def _board(game: Game, state: HandState, seat: int) -> tuple[list[Card], list[bool]]:
+    """What a seat shows and which of it is wild; a joker that is not counted as wild is below a 2 and never pairs."""
+    shown = board(state, seat)
+    if state.rules.get("boards_count_wilds") == "no":
+        natural = [held.card for held in shown if held.card is not None and not held.card.is_joker]
+        return natural, [False] * len(natural)
+    return _playing(read(game, state, seat, shown))
 
 
 def _playing(reading: tuple[Reading, ...]) -> tuple[list[Card], list[bool]]:

@@ -75,6 +75,7 @@ class Round:
     capped: bool
     low: int | None = None
     final: bool = False
+    pair_showing: bool = False
     price: int = 0
     full: int = 0
     step: int = 0
