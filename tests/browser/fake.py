@@ -64,6 +64,37 @@ def box(*inner: dict[str, Any], color: int | None = 0x2E8B57) -> dict[str, Any]:
     return {"type": 17, "accent_color": color, "spoiler": False, "components": list(inner)}
 
 
+def _sub(name: str, *options: dict[str, Any], kind: int = 1) -> dict[str, Any]:
+    return {"type": kind, "name": name, "description": f"about {name}", "options": list(options)}
+
+
+def _option(kind: int, name: str, **more: Any) -> dict[str, Any]:
+    return {"type": kind, "name": name, "description": f"the {name}"} | more
+
+
+COMMANDS = [
+    {"id": "1", "type": 1} | {"name": "deal", "description": "", "options": [_sub("widow-jack"), _sub("baseball")]},
+    {"id": "2", "type": 1, "name": "cards", "description": "my cards and what they make"},
+    {"id": "3", "type": 1, "name": "hand", "description": "", "options": [_sub("show", _option(4, "number"))]},
+    {
+        "id": "4",
+        "type": 1,
+        "name": "host",
+        "description": "",
+        "options": [
+            _sub(
+                "chips",
+                _option(6, "player", required=True),
+                _option(4, "amount", required=True, min_value=1),
+                _option(3, "why", choices=[{"name": "Mistake", "value": "m"}, {"name": "Gift", "value": "g"}]),
+                _option(5, "quietly"),
+                _option(3, "game", autocomplete=True),
+            )
+        ],
+    },
+]
+
+
 class FakeSandbox:
     """What each player sees, every frame pushed to the windows, every deed noted in `done`."""
 
@@ -77,6 +108,8 @@ class FakeSandbox:
         self.names = {ANN: "Ann", BOB: "Bob", CY: "Cy"}
         self.online = True
         self.refusal: str | None = None
+        self.ready = asyncio.Event()
+        self.ready.set()
         self.done: asyncio.Queue[tuple[str, dict[str, Any]]] = asyncio.Queue()
         self.url = ""
         self._windows: dict[web.WebSocketResponse, str] = {}
@@ -167,6 +200,7 @@ class FakeSandbox:
         me = request.query.get("as") or ANN
         window = web.WebSocketResponse()
         await window.prepare(request)
+        await self.ready.wait()
         await window.send_json(self.snapshot(me))
         async with self._arrived:
             self._windows[window] = me

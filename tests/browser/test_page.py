@@ -186,6 +186,22 @@ async def test_a_reader_of_old_messages_is_not_pulled_away(fake: FakeSandbox, op
     await expect(pill).to_be_hidden()
 
 
+async def test_links_to_messages_lead_there_on_the_page(fake: FakeSandbox, open_page: Open) -> None:
+    board = message("the board")
+    fake.channel = [board, *(message(f"line {number}") for number in range(80))]
+    link = {"type": 2, "style": 5, "label": "Board", "url": f"https://discord.com/channels/1/{POKER}/{board['id']}"}
+    told = words(f"[to the board]({link['url']}) [gone](https://discord.com/channels/1/{POKER}/5)")
+    fake.letters[ANN] = [message("", told, row(link), channel_id=LETTERS)]
+    page = await open_page(viewport={"width": 390, "height": 844})
+    for words_on_it in ("to the board", "Board"):
+        await page.click("#tabs [data-tab=dm]")
+        await page.locator("#dm").get_by_text(words_on_it, exact=True).click()
+        await expect(page.get_by_text("the board", exact=True)).to_be_in_viewport()
+    await page.click("#tabs [data-tab=dm]")
+    await page.locator("#dm").get_by_text("gone").click()
+    await expect(page.locator("#command-status")).to_have_text("That message is not here any more.")
+
+
 async def test_private_replies_say_so_and_can_be_put_away(fake: FakeSandbox, open_page: Open) -> None:
     page, other = await open_page(), await open_page(BOB)
     await fake.whisper(ANN, message("You hold J♠ 5♦."))

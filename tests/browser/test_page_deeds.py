@@ -8,43 +8,12 @@ from typing import Any
 import pytest
 from playwright.async_api import Page, expect
 
-from .fake import ANN, BOB, CY, LETTERS, POKER, FakeSandbox, box, button, message, row, words
+from .fake import ANN, BOB, COMMANDS, CY, LETTERS, POKER, FakeSandbox, box, button, message, row, words
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 Open = Callable[..., Awaitable[Page]]
 
 LATE = "Mariah did not answer within three seconds."
-
-
-def _sub(name: str, *options: dict[str, Any], kind: int = 1) -> dict[str, Any]:
-    return {"type": kind, "name": name, "description": f"about {name}", "options": list(options)}
-
-
-def _option(kind: int, name: str, **more: Any) -> dict[str, Any]:
-    return {"type": kind, "name": name, "description": f"the {name}"} | more
-
-
-COMMANDS = [
-    {"id": "1", "type": 1} | {"name": "deal", "description": "", "options": [_sub("widow-jack"), _sub("baseball")]},
-    {"id": "2", "type": 1, "name": "cards", "description": "my cards and what they make"},
-    {"id": "3", "type": 1, "name": "hand", "description": "", "options": [_sub("show", _option(4, "number"))]},
-    {
-        "id": "4",
-        "type": 1,
-        "name": "host",
-        "description": "",
-        "options": [
-            _sub(
-                "chips",
-                _option(6, "player", required=True),
-                _option(4, "amount", required=True, min_value=1),
-                _option(3, "why", choices=[{"name": "Mistake", "value": "m"}, {"name": "Gift", "value": "g"}]),
-                _option(5, "quietly"),
-                _option(3, "game", autocomplete=True),
-            )
-        ],
-    },
-]
 
 
 def _labelled(label: str, kind: int, custom_id: str, **more: Any) -> dict[str, Any]:
@@ -255,6 +224,18 @@ async def test_typing_a_slash_lists_the_commands(fake: FakeSandbox, open_page: O
     await line.fill("/nonsense")
     await line.press("Enter")
     await expect(page.locator("#command-status")).to_have_text("There is no command /nonsense.")
+
+
+async def test_a_command_typed_before_the_page_knows_it_goes_when_it_does(fake: FakeSandbox, open_page: Open) -> None:
+    fake.commands = COMMANDS
+    page = await open_page()
+    fake.ready.clear()
+    await page.reload()
+    await page.fill("#command", "/cards")
+    await page.press("#command", "Enter")
+    fake.ready.set()
+    assert (await fake.next("command"))["path"] == ["cards"]
+    await expect(page.locator("#command")).to_have_value("")
 
 
 async def test_options_are_fields_of_their_kind(fake: FakeSandbox, open_page: Open) -> None:

@@ -11,6 +11,7 @@ export class CommandBox {
   #offered = [];
   #at = 0;
   #closed = false;
+  #early = false;
 
   /** `send(leaf, values)`, `say(text)`, `complete(leaf, name, values, show)`; `scene()` is what is seen now. */
   constructor({ input, list, form }, scene, { send, say, complete }) {
@@ -30,6 +31,8 @@ export class CommandBox {
   know(commands) {
     this.#all = leaves(commands);
     this.#read();
+    if (this.#early) this.#enter();
+    this.#early = false;
   }
 
   /** Type a command: sent at once if it asks for nothing, else its options are shown. */
@@ -41,7 +44,12 @@ export class CommandBox {
   }
 
   clear() {
-    this.#put("");
+    const at = document.activeElement;
+    const typing = at === this.input || this.form.contains(at);
+    this.input.value = "";
+    this.#read();
+    // Only for who was typing: on a phone the keyboard would jump up after every press elsewhere.
+    if (typing) this.input.focus();
   }
 
   #put(text) {
@@ -126,7 +134,9 @@ export class CommandBox {
 
   #enter() {
     const typed = this.input.value.trim();
-    if (this.#leaf) {
+    // Typed before the page knew anything: it goes when the commands are here.
+    if (!this.scene()) this.#early = true;
+    else if (this.#leaf) {
       if (this.form.reportValidity()) this.send(this.#leaf, this.#fields.values());
     } else if (typed.startsWith("/")) this.say(null, `There is no command ${typed}.`);
     else if (typed) this.say(typed);

@@ -1,6 +1,6 @@
 // What can be pressed in a message: buttons and selects.
 
-import { el, safeUrl, undrawn } from "./dom.js";
+import { anchor, el, undrawn } from "./dom.js";
 import { emoji } from "./inline.js";
 
 const LOOKS = { 1: "primary", 2: "secondary", 3: "success", 4: "danger" };
@@ -16,10 +16,8 @@ export function sign(part, ctx) {
 export function button(component, ctx) {
   const label = [sign(component.emoji, ctx), component.label ? el("span", { class: "label" }, component.label) : null];
   if (component.style === LINK) {
-    const url = component.disabled ? null : safeUrl(component.url);
-    const own = url && !url.startsWith(location.origin);
-    const props = { class: "button link", href: url, target: "_blank", rel: "noreferrer noopener", title: url };
-    return el("a", { ...props, data: { external: String(own) } }, label, el("span", { class: "out" }, "↗"));
+    const out = el("span", { class: "out", "aria-hidden": "true" }, "↗");
+    return anchor(component.disabled ? null : component.url, { class: "button link" }, label, out);
   }
   if (!LOOKS[component.style]) return undrawn(`a button of style ${component.style}`);
   return el(

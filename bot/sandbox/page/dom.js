@@ -40,6 +40,20 @@ export function refill(box, shown, make) {
   box.replaceChildren(...make());
 }
 
+const PLACE = /^https?:\/\/[^/]+\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
+
+/** A link in a new window, dead without an address; one to a channel or a message goes there on this page ("jump"). */
+export function anchor(address, props, ...words) {
+  const href = address ? safeUrl(address) : null;
+  const place = PLACE.exec(href ?? "");
+  const click = (event) => {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent("jump", { detail: { channel: place[1], message: place[2] } }));
+  };
+  const away = { href, target: "_blank", rel: "noreferrer noopener", title: href };
+  return el("a", { ...(place ? { href: "#", on: { click } } : away), ...props }, ...words);
+}
+
 /** A round sign for a person: the first letter of the name on a colour. */
 export function avatar(name, color) {
   const [first] = new Intl.Segmenter().segment(name.trim() || "?");

@@ -60,6 +60,17 @@ export class Feed {
     if (drawn) showOutcome(drawn.article, this.presses.of(id));
   }
 
+  /** Go to a message and light it up; false when it is not here. */
+  reveal(id) {
+    const article = this.#drawn.get(id)?.article;
+    if (!article) return false;
+    this.#stuck = false;
+    article.scrollIntoView({ block: "center" });
+    article.classList.remove("found");
+    requestAnimationFrame(() => article.classList.add("found"));
+    return true;
+  }
+
   bottom() {
     this.#stuck = true;
     this.pill.hidden = true;

@@ -1,6 +1,6 @@
 // The running text of Discord's markdown: emphasis, code, links, mentions, moments, emojis.
 
-import { el, named, safeUrl } from "./dom.js";
+import { anchor, el, named } from "./dom.js";
 import { moment } from "./times.js";
 
 const MARKS = [
@@ -91,8 +91,7 @@ export function emoji(name, id, names) {
 }
 
 function link(address, words = null) {
-  const url = safeUrl(address);
-  return el("a", { href: url, target: "_blank", rel: "noreferrer noopener", title: url }, words ?? address);
+  return anchor(address, {}, words ?? address);
 }
 
 function emphasis(text, at, names) {

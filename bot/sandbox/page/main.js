@@ -144,6 +144,17 @@ function say(content, wrong) {
   post("say", { as: scene.me.id, channel_id: room, content }).catch((error) => tell(error.message, true));
 }
 
+/** Go to a channel or a message that a link names. */
+function jump({ channel, message }) {
+  if (!scene) return;
+  const letter = channel === scene.dm;
+  if (!letter && !scene.channels.some((one) => one.id === channel)) return tell("That channel is not here.", true);
+  if (!letter) room = channel;
+  document.body.dataset.tab = letter ? "dm" : "channel";
+  drawNow();
+  if (message && !(letter ? right : left).reveal(message)) tell("That message is not here any more.", true);
+}
+
 function dismiss({ id, channel_id }) {
   scene.forget(channel_id, id);
   draw();
@@ -174,6 +185,7 @@ at("hint").querySelector(".close").addEventListener("click", () => {
   localStorage.setItem("hint", "hidden");
 });
 at("hint").hidden = localStorage.getItem("hint") === "hidden";
+document.addEventListener("jump", ({ detail }) => jump(detail));
 addEventListener("hashchange", () => asked() !== scene?.me.id && become(asked()));
 startCounting();
 become(asked());

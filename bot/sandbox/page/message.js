@@ -58,7 +58,7 @@ function origin({ interaction }) {
 }
 
 function head({ author, timestamp }, { scene }) {
-  const name = author.global_name ?? author.username;
+  const name = author.id === scene.bot.id ? scene.bot.name : (author.global_name ?? author.username);
   const color = author.bot ? "var(--bot)" : scene.users.find((one) => one.id === author.id)?.avatar_color;
   return el(
     "div",
