@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 LONGEST = 100
 _FORM = re.compile(
-    r"(?P<domain>hand|table):(?P<thing>\d{1,19})(?::q(?P<number>\d{1,9}))?:(?P<verb>[a-z][a-z0-9_:-]{0,59})"
+    r"(?P<domain>hand|table):(?P<thing>\d{1,9})(?::q(?P<number>\d{1,9}))?:(?P<verb>[a-z][a-z0-9_:-]{0,59})"
 )
 
 
