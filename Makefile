@@ -14,7 +14,7 @@ play: $(READY)
 	$(BIN)/python -m bot sandbox --robots $(ROBOTS) --port $(PORT)
 
 test: $(READY_DEV) chromium
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n 2
 
 check: $(READY_DEV)
 	$(BIN)/ruff check .
@@ -31,7 +31,7 @@ bench: $(READY_DEV)
 
 # Take the README's pictures anew, from the browser test.
 shots: $(READY_DEV) chromium
-	MARIAH_SHOTS=docs $(BIN)/python -m pytest -m browser tests/browser
+	MARIAH_SHOTS=docs $(BIN)/python -m pytest -m browser tests/acceptance
 
 .PHONY: chromium
 # The browser tests want Debian's Chromium; without the right to install it they say that they were skipped.
