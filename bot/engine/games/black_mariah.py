@@ -4,9 +4,9 @@ from bot.engine.game import Game
 from bot.engine.layers.reset_card import QueenDown, ResetCard
 from bot.engine.layers.spade_half import SpadeHalf
 from bot.engine.layers.stud import Stud
-from bot.engine.layers.wild_values import WildValues
+from bot.engine.layers.wild_values import NaturalValues
 
-LAYERS = (Stud(), ResetCard(), QueenDown(), WildValues(), SpadeHalf())
+LAYERS = (Stud(), ResetCard(), QueenDown(), NaturalValues(), SpadeHalf())
 
 BLACK_MARIAH = Game("black-mariah", "Black Mariah", LAYERS)
 FACES_OF_DEATH = Game("faces-of-death", "Faces of Death", LAYERS, defaults=(("mariah_cards", "any spade court card"),))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.game import Layer
 from bot.engine.house_rules import HouseRule
 
@@ -28,3 +30,9 @@ class WildValues(Layer):
     """Offers them; the ranking reads them."""
 
     offers = RANKING_RULES
+
+
+class NaturalValues(Layer):
+    """The same for a game without wild cards of its own, where nothing of it needs announcing."""
+
+    offers = tuple(replace(rule, announced=False) for rule in RANKING_RULES)
