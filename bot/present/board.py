@@ -72,7 +72,7 @@ def _seats(table: TableView | None, play: HandPlay, view: View, names: Sequence[
 
 def _seat(table: TableView | None, play: HandPlay, view: View, seat: SeatView, names: Sequence[str]) -> str:
     pointer = "▶ " if table is not None and view.to_act == seat.number else ""
-    dealer = " Ⓓ" if seat.number == len(view.seats) - 1 else ""
+    dealer = " (D)" if seat.number == len(view.seats) - 1 else ""
     parts = [f"{pointer}**{names[seat.number]}**{dealer} {seat.stack}"]
     if seat.bet and not seat.folded:
         parts.append(f"in {seat.bet}")

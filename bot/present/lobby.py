@@ -156,7 +156,7 @@ def _players(table: TableView, lobby: Lobby) -> str:
 def _seat(table: TableView, seat: SeatInfo) -> str:
     told = [f"**{safe_name(seat.name)}** {seat.stack + seat.due}"]
     if seat.user == table.dealer:
-        told.append("Ⓓ deals")
+        told.append("deals")
     if seat.user == table.host:
         told.append("host")
     if seat.robot:
