@@ -10,7 +10,6 @@ from bot.sandbox.user import User
 from bot.sandbox.world import DM
 
 COLORS = ("#5865f2", "#3ba55d", "#e67e22", "#eb459e", "#1abc9c", "#9b59b6", "#e74c3c", "#c9a227")
-ALWAYS_THERE = "My cards"
 SHOWN_PRIVATE = 20
 LOOKED_AT = 40
 """How far back a message may lie whose buttons still wait for somebody."""
@@ -60,25 +59,24 @@ def emojis(stage: Stage) -> list[dict[str, Any]]:
 
 
 def waiting(stage: Stage) -> dict[str, bool]:
-    """Guess whom the bot waits for: called in the newest message with buttons, or asked in direct messages."""
+    """Guess whom the bot waits for: called by name in the newest message of a channel that has buttons.
+
+    A direct message does not count: its buttons may be choices that can be made ahead.
+    """
     called: set[str] = set()
     for channel in stage.world.channels.values():
-        posts = stage.world.posts.public(channel["id"])[-LOOKED_AT:]
         if channel["type"] == DM:
-            if posts and _asks(posts[-1].raw):
-                called.add(channel["recipients"][0]["id"])
             continue
-        newest = next((post for post in reversed(posts) if _asks(post.raw)), None)
+        posts = stage.world.posts.public(channel["id"])[-LOOKED_AT:]
+        newest = next((post for post in reversed(posts) if _pressable(post.raw)), None)
         if newest:
             called |= {user["id"] for user in newest.raw["mentions"]}
     return {user.id: user.id in called for user in stage.world.humans}
 
 
-def _asks(message: dict[str, Any]) -> bool:
-    return any(
-        not button.get("disabled") and button.get("label") != ALWAYS_THERE
-        for button in parts.buttons(message["components"])
-    )
+def _pressable(message: dict[str, Any]) -> bool:
+    buttons = parts.buttons(message["components"])
+    return any(not button.get("disabled") and button.get("custom_id") for button in buttons)
 
 
 def _letters(stage: Stage, me: User) -> dict[str, Any]:
