@@ -9,7 +9,7 @@ from bot.engine.game import Game
 from bot.engine.games import game_named
 from bot.engine.pots import pots
 from bot.engine.question import Question
-from bot.engine.reading import hand_words, read, whole_hand
+from bot.engine.reading import hand_words, read, read_shown, whole_hand
 from bot.engine.state import OVER, HandState, Player
 from bot.engine.view import CardView, PotView, SeatView, View
 
@@ -59,7 +59,7 @@ def _seat(game: Game, state: HandState, number: int, viewer: int | None) -> Seat
         out=player.out,
         all_in=player.all_in and state.phase != OVER,
         cards=_cards(game, state, number, player, whole),
-        raises=None if state.round is None or not state.round.final else state.round.raised_by.count(number),
+        raises=_raises(game, state, number),
         shown=shown is not None,
     )
     if not whole or not player.cards or any(held.card is None for held in player.cards):
@@ -73,8 +73,18 @@ def _seat(game: Game, state: HandState, number: int, viewer: int | None) -> Seat
     )
 
 
+def _raises(game: Game, state: HandState, number: int) -> int | None:
+    """Raises of the last round where a layer counts them for each player (RULES 6.6)."""
+    if state.round is None or all(layer.may_raise(state, number) is None for layer in game.layers):
+        return None
+    return state.round.raised_by.count(number)
+
+
 def _cards(game: Game, state: HandState, number: int, player: Player, whole: bool) -> tuple[CardView, ...]:
-    reading = read(game, state, number, whole_hand(state, number) if whole else (h for h in player.cards if h.up))
+    if any(shown.seat == number for shown in state.shown):
+        reading = read_shown(game, state, number)
+    else:
+        reading = read(game, state, number, whole_hand(state, number) if whole else (h for h in player.cards if h.up))
     wild = {id(one.held): one.wild for one in reading}
     return tuple(
         CardView(held.card if held.up or whole else None, held.up, wild.get(id(held), False)) for held in player.cards
