@@ -6,7 +6,6 @@ from bot.engine.events import Dealt, Paid
 from tests.engine.story import Story
 
 ANN, BOB, CY = "2c 7d 9h Jc 4s 6d Qh", "3c 8d Th Kc 5s 7h 2d", "4c 9d Jh 2h 6s 8h 3d"
-QUIET = "ann bring-in, bob call"
 
 
 def seventh(*stacks: int, game: str = "stud-jack", hands: tuple[str, ...] = (ANN, BOB, CY), **rules: object) -> Story:
@@ -20,7 +19,7 @@ def seventh(*stacks: int, game: str = "stud-jack", hands: tuple[str, ...] = (ANN
 
 
 def last_cards(story: Story) -> list[str]:
-    sevenths = [one for one in story.all(Dealt)][-len(story.names) :]
+    sevenths = story.all(Dealt)[-len(story.names) :]
     return [f"{story.names[one.seat]} {one.card} {'up' if one.up else 'down'} {one.why}" for one in sevenths]
 
 
