@@ -9,7 +9,7 @@ from bot.engine.apply import apply
 from bot.engine.betting import betting_answer
 from bot.engine.cards import Card
 from bot.engine.deck import lay
-from bot.engine.errors import NotAllowed, NotYourTurn, TooLate
+from bot.engine.errors import Hidden, NotAllowed, NotYourTurn, TooLate
 from bot.engine.events import Anted, Began, DeckLaid, Event, SatOut, StreetBegan
 from bot.engine.flow import upcoming
 from bot.engine.game import Game
@@ -95,9 +95,11 @@ def decide(state: HandState, seat: int | None, action: Action) -> list[Event]:
     if asked.seat != seat:
         waiting = None if asked.seat is None else state.seats[asked.seat].name
         raise NotYourTurn("no deck is wanted" if seat is None else f"{waiting or 'the deck'} is waited for", waiting)
-    if not any(choice.admits(action) for choice in asked.choices):
-        raise NotAllowed("action", f"{action} is not possible now: {asked}", question=asked)
     game = game_named(state.game)
+    if not any(choice.admits(action) for choice in asked.choices):
+        if _hangs_on_a_hidden_card(game, state, asked, action):
+            raise Hidden("a card that this copy hides would have to be a joker here")
+        raise NotAllowed("action", f"{action} is not possible now: {asked}", question=asked)
     happened = _answer(game, state, asked, action)
     for event in happened:
         state = apply(state, event)
@@ -106,6 +108,16 @@ def decide(state: HandState, seat: int | None, action: Action) -> list[Event]:
             state = apply(state, event)
         happened += step
     return happened
+
+
+def _hangs_on_a_hidden_card(game: Game, state: HandState, asked: Question, action: Action) -> bool:
+    """Whether that could be allowed if the cards hidden from this copy were known (HAND_RECORD, `??`)."""
+    if asked.seat is None or all(held.card is not None for held in state.seats[asked.seat].cards):
+        return False
+    veiled = asked
+    for layer in game.layers:
+        veiled = layer.veil(veiled, state)
+    return any(choice.admits(action) for choice in veiled.choices)
 
 
 def _answer(game: Game, state: HandState, asked: Question, action: Action) -> list[Event]:

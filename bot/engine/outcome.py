@@ -59,7 +59,7 @@ def _hands(state: HandState, view: View) -> dict[str, Any]:
 
 
 def _hand(view: View, seat: SeatView) -> dict[str, Any]:
-    down = print_cards(one.card for one in seat.cards if not one.up and one.card is not None)
+    down = " ".join("??" if one.card is None else str(one.card) for one in seat.cards if not one.up)
     up = print_cards(one.card for one in seat.cards if one.up and one.card is not None)
     cards = f"{down} | {up}" if view.common is None else f"{down} | {up} | {view.common}"
     told: dict[str, Any] = {"cards": cards.strip()}

@@ -25,7 +25,8 @@ class Stopped(Exception):
     """A record cannot be played on: `number` (from 1; 0 for what was announced) and `words` of the line, and why."""
 
     def __init__(self, number: int, words: str, why: Refused) -> None:
-        super().__init__(f"action {number}: {words}: {why}" if number else str(why))
+        told = " ".join(words.split())  # one line, whatever stood there
+        super().__init__(f"action {number}: {told}: {why}" if number else str(why))
         self.number = number
         self.words = words
         self.why = why

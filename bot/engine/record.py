@@ -48,7 +48,7 @@ def read_record(text: str) -> HandRecord:
     """Read a record. Raises Unreadable with what is wrong; the lines themselves are read when played."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # a number of thousands of digits is a plain ValueError
         raise Unreadable(f"this is not TOML: {fault}") from None
     if unknown := set(table) - KEYS:
         raise Unreadable(f"a record has no {sorted(unknown)[0]!r}")
@@ -58,8 +58,8 @@ def read_record(text: str) -> HandRecord:
     if not isinstance(stakes, dict) or set(cast("dict[str, Any]", stakes)) != set(STAKES_KEYS):
         raise Unreadable(f"stakes are a table of {', '.join(STAKES_KEYS)}")
     seats, lines = _words(table, "seats"), _words(table, "actions")
-    if any(not name or name.split() != [name] for name in seats):
-        raise Unreadable("names hold no spaces and are not empty")
+    if any(name.split() != [name] or name == "deck" for name in seats):
+        raise Unreadable("names hold no spaces, are not empty, and nobody is called deck")
     rules = table.get("rules", {})
     if not isinstance(rules, dict):
         raise Unreadable("rules are a table of house rules")
@@ -76,12 +76,12 @@ def read_record(text: str) -> HandRecord:
 
 def read_line(words: str) -> Line:
     """Read `deck …` or `NAME verb …`. Raises Unreadable."""
-    first, _, rest = words.strip().partition(" ")
+    first, *rest = words.split(maxsplit=1) or [""]
     if first == "deck":
-        return Line(None, parse_action(words.strip()), words)
-    if not rest.strip():
+        return Line(None, parse_action(words), words)
+    if not rest:
         raise Unreadable(f"{words!r}: a line is a name and what was said")
-    return Line(first, parse_action(rest.strip()), words)
+    return Line(first, parse_action(rest[0]), words)
 
 
 def print_record(record: HandRecord) -> str:

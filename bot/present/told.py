@@ -56,8 +56,8 @@ def told(event: e.Event, names: Sequence[str], *, halved: bool = False) -> str |
             return f"{names[seat]} is dealt {'a card' if card is None else card} {side}{bought}."
         case e.CommonDealt(card):
             return f"The deck is short: {card} is dealt in the middle and plays for all."
-        case e.Folded(seat):
-            return f"{names[seat]} folds."
+        case e.Folded(seat, why):
+            return f"{names[seat]} cannot pay and folds." if why == "short" else f"{names[seat]} folds."
         case e.Checked(seat):
             return f"{names[seat]} checks."
         case e.Called(seat, amount, all_in):
