@@ -91,6 +91,21 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         """Close the table."""
         await answer(interaction, self._close(interaction))
 
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table whose channel is gone finds that out at once, not at the next move."""
+        await self._gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await self._gone(thread.thread_id)
+
+    async def _gone(self, channel: int) -> None:
+        table_id = await self._tables.at_channel(channel)
+        if table_id is not None:
+            await self._tables.refresh(table_id)
+
     async def _open(self, interaction: discord.Interaction) -> Answer:
         missing = lacking(interaction)
         if missing is not None:

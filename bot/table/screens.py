@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlmodel import col, delete, select
+from sqlmodel import col, delete, select, update
 
 from bot.store.database import Store
 from bot.store.rows import ScreenMessage
@@ -50,6 +50,16 @@ class Screens:
     async def forget(self, table_id: int, key: str) -> None:
         """Forget a message; nothing to do when it is not known."""
         query = delete(ScreenMessage).where(col(ScreenMessage.table_id) == table_id, col(ScreenMessage.key) == key)
+        await self._store.write(lambda session: session.exec(query))
+
+    async def doubt(self, table_id: int) -> None:
+        """Forget how the messages that still change look: each is shown anew, and one that was deleted comes again."""
+        query = (
+            update(ScreenMessage)
+            .where(col(ScreenMessage.table_id) == table_id, col(ScreenMessage.closed).is_(False))
+            .where(col(ScreenMessage.message).is_not(None))
+            .values(shown="")
+        )
         await self._store.write(lambda session: session.exec(query))
 
     async def of_message(self, message_id: int) -> tuple[int, Screen] | None:

@@ -72,7 +72,8 @@ class Tables(Room):
         await self.at(table_id, lambda here: seating.named(here, user, name))
 
     async def refresh(self, table_id: int) -> None:
-        """Have the table drawn anew."""
+        """Have the table drawn anew, and what was deleted posted again."""
+        await self.screens.doubt(table_id)
         self.publisher.changed(table_id)
 
     # The host's
