@@ -81,6 +81,34 @@ async def test_a_move_whose_answer_discord_does_not_take_stands_and_is_shown(nig
     assert len(night.server.requests.of("POST", rf"/interactions/{sent.id}/[^/]+/callback")) == 1
 
 
+async def test_a_press_that_takes_its_time_is_answered_first_and_counts(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await widow_jack(night)
+    go_on, act = asyncio.Event(), night.bot.tables.act
+
+    async def slow(*told: object) -> None:
+        await go_on.wait()
+        await act(*told)  # pyright: ignore[reportArgumentType]
+
+    monkeypatch.setattr("cogs.desk.PATIENCE", 0.01)
+    monkeypatch.setattr(night.bot.tables, "act", slow)
+    outcome = await night.human("bob").click(await board_of(night, "bob"), "Bring in 2")
+    assert outcome.status == "acked" and (await stacks(night))["Bob"] == 199
+    go_on.set()
+    await board_of(night, "cy")
+    assert (await stacks(night))["Bob"] == 197 and not outcome.failed
+
+
+async def test_a_seat_taken_stands_although_its_answer_comes_too_late(night: Night) -> None:
+    await night.lobby("widow-jack")
+    late = night.server.faults.inject("*", FOLLOW_UP, code=50027)
+    night.human("bob").press(await night.shown("Sit in"), "Sit in")
+    await night.server.until(lambda: late.hits)
+    await night.said("Bob")
+    assert (await stacks(night))["Bob"] == 200
+
+
 async def test_a_lost_reply_to_a_press_leaves_one_move(night: Night, hurried: None) -> None:
     await widow_jack(night)
     night.server.faults.bad_gateway("POST", CALLBACK, after=True)
