@@ -1,21 +1,21 @@
 """Plain fixed-limit seven-card stud agrees with PokerKit, an engine written by others (DESIGN 8).
 
-Both play the same random hand in step: whose turn it is, what a call and a raise come to, and the stacks at the end must
-agree. Where PokerKit follows another rule than ours, that one thing is masked: it is not compared, and the talk stays out
-of it, so that the rest of the hand still counts. A hand that cannot go on without it does not count at all.
+Both play the same random hand in step: whose turn it is, what a call and a raise come to, and the stacks at the end
+must agree. Where PokerKit follows another rule than ours, that one thing is masked: it is not compared and the talk
+stays out of it, so that the rest of the hand still counts. A hand that cannot go on without it does not count.
 
 Masked for a hand that still counts:
-* raises after an all-in that is no full bet: PokerKit counts them from the all-in, ours from the last full bet (RULES 3.6);
-  nobody raises again in that round, and all-in raises of a size of their own are made but not compared;
+* raises after an all-in that is no full bet: PokerKit counts them from the all-in, we from the last full bet
+  (RULES 3.6); nobody raises again in that round;
 * the fourth raise and later ones between two players: PokerKit caps them too (RULES 3.5);
 * completing where no opponent could call more than the bring-in, or from a stack not above it (RULES 3.13);
 * folding by the player who acts in place of a low card that is all-in from the ante (RULES 3.2).
 Not counted:
 * a bring-in that is all-in for less: PokerKit lets the others call the smaller amount (RULES 3.6);
 * two or more odd chips in one share: PokerKit gives them all to one seat, we give one each (RULES 3.11).
-One odd chip goes to the first seat in both, under our house rule `odd_chip_to = "first left of dealer"`. Equal boards act
-by seat number in both. PokerKit burns cards and would deal mucked ones again, so its streets are told not to burn, and no
-more than seven players sit down.
+One odd chip goes to the first seat in both, under our house rule `odd_chip_to = "first left of dealer"`. Equal boards
+act by seat number in both. PokerKit burns cards and would deal mucked ones again, so its streets are told not to burn,
+and no more than seven players sit down.
 """
 
 from __future__ import annotations
