@@ -17,7 +17,7 @@ from bot.present.layout import Page
 from bot.present.names import plain_name
 from bot.present.notices import missing_rights
 from bot.present.publisher import Screenwriter
-from bot.present.refusals import OURS, refusal
+from bot.present.refusals import OURS, TOOK_TOO_LONG, refusal
 from bot.table.errors import NoTable
 from bot.table.tables import Tables
 
@@ -134,7 +134,7 @@ async def _say(interaction: discord.Interaction, said: Answer) -> None:
             if first:
                 await response.send_modal(said)
             else:
-                await interaction.followup.send("That took too long. Please press again.", ephemeral=True)
+                await interaction.followup.send(TOOK_TOO_LONG, ephemeral=True)
         case Instead(page):
             if first:
                 await response.edit_message(view=page.view())

@@ -8,6 +8,7 @@ from bot.present.names import mention, safe_name
 from bot.table import errors as table
 
 OURS = "Something went wrong on my side, and nothing has changed. Please press again; if it stays, `/table refresh`."
+TOOK_TOO_LONG = "That took too long. Please press again."
 GONE = "That moment has passed: this button belongs to something that is over. Look at the newest message here."
 UNREADABLE = "I cannot read that. Write a whole number of chips, such as 40."
 
