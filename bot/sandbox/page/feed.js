@@ -11,6 +11,8 @@ export class Feed {
   #ids = new Set();
   #owner = null;
   #stuck = true;
+  #held = false;
+  #late = null;
 
   /** `box` scrolls; `presses` knows how the presses on each message went. */
   constructor(box, presses) {
@@ -25,6 +27,9 @@ export class Feed {
       this.#stuck = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
       if (this.#stuck) this.pill.hidden = true;
     });
+    // A button drawn anew between press and release would swallow the click: what arrives meanwhile waits.
+    box.addEventListener("pointerdown", ({ target }) => (this.#held = target.closest("button, a, summary") !== null));
+    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => setTimeout(() => this.#release()));
     // Pictures that arrive and columns that change their size must not lose the bottom.
     const follow = new ResizeObserver(() => this.#stuck && this.bottom());
     follow.observe(this.list);
@@ -34,6 +39,8 @@ export class Feed {
   /** Show messages, oldest first. `owner` names the player and channel: for another one all is drawn anew. */
   show(messages, owner, ctx, { typing = "", empty = null } = {}) {
     const fresh = owner !== this.#owner;
+    this.#late = this.#held && !fresh ? () => this.show(messages, owner, ctx, { typing, empty }) : null;
+    if (this.#late) return;
     if (fresh) {
       this.#owner = owner;
       this.#drawn.clear();
@@ -75,6 +82,11 @@ export class Feed {
     this.#stuck = true;
     this.pill.hidden = true;
     this.box.scrollTop = this.box.scrollHeight;
+  }
+
+  #release() {
+    this.#held = false;
+    this.#late?.();
   }
 
   #draw(message, before, ctx) {
