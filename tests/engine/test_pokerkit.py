@@ -61,7 +61,7 @@ class Beside:
 
     def __init__(self, number: int) -> None:
         self.rng = rng = random.Random(number)
-        count = rng.randint(2, 7)
+        count = rng.choice((2, 2, 3, 3, 4, 5, 6, 7))
         self.stakes = stakes = rng.choice((Stakes(1, 2, 5, 10), Stakes(2, 5, 10, 20), Stakes(0, 3, 8, 8)))
         names = [f"p{seat}" for seat in range(count)]
         most = rng.choice((40, 120, 1000))
