@@ -15,6 +15,8 @@ from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)
 NEW_TABLE = 0.05
+ANSWER_FIRST = 0.02
+"""Seconds a drawing waits for the press that caused it to be answered."""
 BACK_OFF = (1.0, 2.0, 5.0, 10.0, 30.0)
 """Seconds until a redraw is tried again that Discord did not take."""
 
@@ -61,6 +63,8 @@ class Screenwriter:
     async def _keep_up(self, table_id: int) -> None:
         failed = 0
         while table_id in self._behind:
+            # The answer to whoever pressed goes out before the drawing begins, and what comes meanwhile is drawn with it.
+            await asyncio.sleep(ANSWER_FIRST)
             self._behind.discard(table_id)
             try:
                 await self._draw(table_id)
