@@ -61,6 +61,8 @@ def refusal(fault: engine.Refused) -> str:
             return f"{who}. Your buttons come when it is yours."
         case engine.TooLate():
             return "That was already played. Look at the newest board."
+        case engine.Hidden():
+            return "A card that lies hidden decides that, so it cannot be told yet."
         case engine.NotAllowed(kind="action"):
             asked = fault.facts.get("question")
             return _now(asked) if isinstance(asked, Question) else "That is not possible now."
