@@ -34,7 +34,10 @@ class Table:
         def look() -> MessageView | None:
             messages = self.server.messages() if dm_of is None else self.server.dm(dm_of)
             for one in reversed(messages):
-                if one.find_button(label) and (who is None or f"➡ <@{self.server.user(who).id}>" in one.text):
+                button = one.find_button(label)
+                if dm_of is not None and button is not None and ":q" not in button.custom_id:
+                    continue  # the choice ahead has the same words; the story answers the question itself
+                if button is not None and (who is None or f"➡ <@{self.server.user(who).id}>" in one.text):
                     return one
             return None
 

@@ -46,20 +46,20 @@ async def test_three_players_click_through_the_hand_in_chromium(house: House) ->
                 await windows[name].wait_for_timeout(600)  # let the last push be drawn before the picture is taken
                 await windows[name].screenshot(path=Path(SHOTS) / f"{picture}.png")
 
-        async def click(name: str, label: str, *, dm: bool = False, turn: bool = False) -> None:
-            """Press a button in somebody's window; with `turn` on the board that calls them, once the page shows it."""
+        async def click(name: str, label: str) -> None:
             exactly = re.compile(f"^{re.escape(label)}$")
-            column = windows[name].locator("#dm" if dm else "#channel")
-            if turn:
-                column = column.locator(".message", has_text=f"➡ @{name} to act")
-            await column.locator("button:not([disabled])").filter(has_text=exactly).last.click(timeout=15_000)
+            button = windows[name].locator("#channel button:not([disabled])").filter(has_text=exactly)
+            await button.last.click(timeout=15_000)
 
         async def press(move: Press) -> None:
-            if move.dm:
-                await table.found(move.label, dm_of=move.who)
-            else:
-                await table.found(move.label, who=move.who)
-            await click(move.who, move.label, dm=move.dm, turn=not move.dm)
+            """Press the very button that the server shows now, once the window shows it too."""
+            where = await table.found(
+                move.label, dm_of=move.who if move.dm else None, who=None if move.dm else move.who
+            )
+            button = where.find_button(move.label)
+            assert button is not None
+            shown = windows[move.who].locator(f'button[data-custom-id="{button.custom_id}"]:not([disabled])')
+            await shown.last.click(timeout=15_000)
 
         box = windows["Ann"].locator("#command")
         await box.click()
