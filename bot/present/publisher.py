@@ -63,7 +63,7 @@ class Screenwriter:
     async def _keep_up(self, table_id: int) -> None:
         failed = 0
         while table_id in self._behind:
-            # The answer to whoever pressed goes out before the drawing begins, and what comes meanwhile is drawn with it.
+            # The answer to a press goes out before the drawing begins, and what comes meanwhile is drawn with it.
             await asyncio.sleep(ANSWER_FIRST)
             self._behind.discard(table_id)
             try:
