@@ -29,5 +29,8 @@ class SystemClock:
     async def sleep_until(self, at: float | None, wake: asyncio.Event) -> None:
         # A minute at most: the wall clock may be set, or the machine may have slept.
         seconds = 60.0 if at is None else min(max(0.0, at - self.now()), 60.0)
+        # Not `wait_for`: before Python 3.12 it loses a cancellation that comes together with the wake-up, and the
+        # program could not be stopped.
         with suppress(TimeoutError):
-            await asyncio.wait_for(wake.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await wake.wait()
