@@ -17,7 +17,6 @@ TALKATIVE = {
     "discord.client": logging.INFO,
     "discord.state": logging.INFO,
     "sqlalchemy": logging.WARNING,
-    "aiosqlite": logging.INFO,
     "psycopg": logging.INFO,
     "alembic": logging.WARNING,
     "aiohttp": logging.INFO,

@@ -20,7 +20,7 @@ from bot.engine.stakes import Stakes
 from bot.engine.state import HandState
 from bot.engine.viewing import view_for
 
-__all__ = ["apply", "begin", "decide", "deck_for", "question", "replay", "settings", "view_for"]
+__all__ = ["apply", "begin", "decide", "decided", "deck_for", "question", "replay", "settings", "view_for"]
 
 
 def settings(game_key: str, stakes: Stakes, chosen: Mapping[str, object]) -> dict[str, Setting]:
@@ -89,6 +89,11 @@ def decide(state: HandState, seat: int | None, action: Action) -> list[Event]:
 
     `seat` is who says it, None for the table's deck. Raises NotYourTurn, NotAllowed, TooLate or Unreadable.
     """
+    return decided(state, seat, action)[0]
+
+
+def decided(state: HandState, seat: int | None, action: Action) -> tuple[list[Event], HandState]:
+    """All that follows from that answer, and the state it leads to. Raises as `decide`."""
     asked = question(state)
     if asked is None:
         raise TooLate("the hand is over")
@@ -107,7 +112,7 @@ def decide(state: HandState, seat: int | None, action: Action) -> list[Event]:
         for event in step:
             state = apply(state, event)
         happened += step
-    return happened
+    return happened, state
 
 
 def _hangs_on_a_hidden_card(game: Game, state: HandState, asked: Question, action: Action) -> bool:

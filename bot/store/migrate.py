@@ -35,7 +35,7 @@ def config_for(connection: Connection) -> Config:
 def _migrate(url: URL) -> None:
     engine = create_engine(url, poolclass=NullPool)
     if is_sqlite(url):
-        set_up(engine)
+        set_up(engine, foreign_keys=False)
     try:
         with engine.begin() as connection:
             if not is_sqlite(url):

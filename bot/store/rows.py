@@ -71,9 +71,6 @@ class Table(SQLModel, table=True):
     hand: int | None = _big(null=True, default=None)
     opened_at: float = _time()
     touched_at: float = _time()
-    turn_at: float | None = _time(null=True, default=None)
-    acted_at: float | None = _time(null=True, default=None)
-    quick: bool = False
 
 
 class Seat(SQLModel, table=True):
@@ -113,7 +110,8 @@ class Hand(SQLModel, table=True):
     """A hand, from its lobby on. `seq` counts its events; `pot` and the seats' stacks are what they say.
 
     `status`: lobby, announced, open, done, void, cancelled. `users` and `stacks` (before the hand) are in dealing
-    order, `net` and `shown` (seats) come with the end.
+    order, `net` and `shown` (seats) come with the end. `turn_at` is when the present turn began, `acted_at` when
+    somebody last spoke, `quick` whether that came so fast that the next one is surely watching.
     """
 
     __tablename__ = "hand"  # pyright: ignore[reportAssignmentType]
@@ -134,6 +132,9 @@ class Hand(SQLModel, table=True):
     shown: list[int] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
     began_at: float | None = _time(null=True, default=None)
     ended_at: float | None = _time(null=True, default=None)
+    turn_at: float | None = _time(null=True, default=None)
+    acted_at: float | None = _time(null=True, default=None)
+    quick: bool = False
 
 
 class HandEvent(SQLModel, table=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.engine.actions import Action
 from bot.engine.errors import NotYourTurn, Refused, TooLate
-from bot.engine.hand import decide
 from bot.store.rows import Deadline
 from bot.table import ahead, deadlines, ending, robots
 from bot.table.dealing import go_on, lay_deck
@@ -29,9 +28,9 @@ def act(here: Here, hand_id: int, number: int, user: int, action: Action) -> Non
         raise NotYourTurn("another is asked", _waiting_for(here))
     if here.table.paused:
         raise Paused("the host has paused the table")
-    events = decide(play.state, seat, action)
+    after = play.then(seat, action)
     deadlines.answered(here, here.seated(user))
-    here.append(events)
+    here.append(after)
     go_on(here)
 
 
@@ -100,7 +99,7 @@ def _turn_is_up(here: Here, row: Deadline) -> None:
     if seat.robot:
         action = robots.choose(play.view(asked.seat), here.shuffler.chance)
         try:
-            here.append(decide(play.state, asked.seat, action))
+            here.append(play.then(asked.seat, action))
         except Refused:
             deadlines.say_default(here, asked)
     elif not deadlines.run_out(here, row, seat, asked):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.engine.hand import decide
 from bot.engine.question import Question
 from bot.store.rows import Deadline, Seat
 from bot.table import defaults
@@ -18,7 +17,7 @@ IDLE = 24 * 3600.0
 
 def ask(here: Here, seat: Seat, asked: Question) -> None:
     """Start the turn of a seat: a robot's pace, twenty seconds for a flip, a turn for everything else."""
-    here.table.turn_at = here.now
+    _turn_begins(here)
     settings = here.settings
     if seat.robot:
         here.set_deadline("hand", "robot", here.now + settings.robot_seconds, seat.user)
@@ -29,10 +28,15 @@ def ask(here: Here, seat: Seat, asked: Question) -> None:
         here.drop_deadline("hand")
 
 
+def _turn_begins(here: Here) -> None:
+    if here.hand is not None:
+        here.hand.turn_at = here.now
+
+
 def wait_for_deck(here: Here) -> None:
     """A pause before new cards, so that people see why there are new ones; the first deck lies at once."""
     dealt = here.play is not None and here.play.state.deals > 0
-    here.table.turn_at = here.now
+    _turn_begins(here)
     here.set_deadline("hand", "deck", here.now + (here.settings.redeal_seconds if dealt else 0.0))
 
 
@@ -42,9 +46,9 @@ def answered(here: Here, seat: Seat) -> None:
     if row is not None and row.kind == "bank":
         seat.bank = max(0.0, row.at - here.now)
     seat.timeouts = 0
-    table = here.table
-    table.quick = table.turn_at is not None and here.now - table.turn_at < QUICK
-    table.acted_at = here.now
+    if (hand := here.hand) is not None:
+        hand.quick = hand.turn_at is not None and here.now - hand.turn_at < QUICK
+        hand.acted_at = here.now
     here.touch()
 
 
@@ -60,7 +64,8 @@ def run_out(here: Here, row: Deadline, seat: Seat, asked: Question) -> bool:
         if seat.timeouts >= 2 and not seat.away:
             seat.away = True
             here.log("away", TABLE, user=seat.user, why="two turns missed")
-    here.table.quick = False
+    if here.hand is not None:
+        here.hand.quick = False
     say_default(here, asked)
     return True
 
@@ -74,7 +79,7 @@ def say_default(here: Here, asked: Question) -> None:
     """Say what is said for a player who says nothing."""
     if here.play is None:
         raise ValueError("nobody is asked")
-    here.append(decide(here.play.state, asked.seat, defaults.answer(asked)))
+    here.append(here.play.then(asked.seat, defaults.answer(asked)))
 
 
 def expect_company(here: Here) -> None:

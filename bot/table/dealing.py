@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.actions import Deck
-from bot.engine.codec import to_text
 from bot.engine.errors import NotAllowed, TooLate
 from bot.engine.games import game_named
-from bot.engine.hand import begin, decide, deck_for, replay, settings
+from bot.engine.hand import begin, deck_for, replay, settings
 from bot.engine.record import safe_names
-from bot.store.rows import Hand, HandEvent
+from bot.store.rows import Hand
 from bot.table import ahead, deadlines, defaults, ending
 from bot.table.dealer import dealer_now, dealer_only, dealt_in, next_dealer
 from bot.table.errors import NoTable, Paused, TooFew, TooMany
@@ -140,10 +139,8 @@ def announce(here: Here, hand_id: int, user: int) -> None:
     table.hand, table.lobby = lobby.id, None
     here.hand, here.lobby, here.aheads, here.broken = lobby, None, [], False
     here.play = dressed(lobby, replay(events), tuple(events))
-    for seq, event in enumerate(events, start=1):
-        here.add(HandEvent(hand_id=lobby.id, seq=seq, text=to_text(event)))
+    here.write_down(lobby, events, 1)
     here.count(lobby, here.play)
-    table.quick, table.acted_at = False, None
     # Due at once: should the program end here, the deck is laid when it starts again.
     here.set_deadline("hand", "deck", here.now)
     here.touch()
@@ -163,7 +160,7 @@ def lay_deck(here: Here) -> None:
         return
     deck = here.shuffler.shuffle(deck_for(play.state))
     hand.status = "open"
-    here.append(decide(play.state, None, Deck(deck)))
+    here.append(play.then(None, Deck(deck)))
     here.dress()
     go_on(here)
 
@@ -171,7 +168,7 @@ def lay_deck(here: Here) -> None:
 def go_on(here: Here) -> None:
     """Bring the hand to the next question that somebody has yet to answer, and set the clock for it; or end it."""
     while here.playing and here.play is not None:
-        asked, state = here.play.question, here.play.state
+        asked = here.play.question
         if asked is None:
             ending.end(here)
             return
@@ -185,7 +182,7 @@ def go_on(here: Here) -> None:
             deadlines.ask(here, seat, asked)
             return
         try:
-            here.append(decide(state, asked.seat, action))
+            here.append(here.play.then(asked.seat, action))
         except NotAllowed:
             continue  # what was chosen ahead does not fit any more; it has been taken off the table, so ask
 

@@ -90,7 +90,8 @@ def _over(here: Here) -> None:
     for row in here.aheads:
         here.remove(row)
     here.aheads = []
-    here.table.turn_at = None
+    if here.hand is not None:
+        here.hand.turn_at = None
     for seat in list(here.seats):
         seat.sitting_out = False
         pay_due(here, seat)

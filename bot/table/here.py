@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy import insert
 from sqlalchemy.orm.attributes import flag_modified
 from sqlmodel import Session, SQLModel, col, select
 
@@ -21,6 +22,8 @@ from bot.table.shuffler import Shuffler
 
 TABLE = 0
 """Who the table itself is in the ledger and the log."""
+
+_INTO_THE_LOG = insert(HandEvent)
 
 
 @dataclass(slots=True)
@@ -46,6 +49,7 @@ class Here:
     deadlines: dict[str, Deadline] = field(default_factory=dict[str, Deadline])
     carriers: tuple[int, ...] = ()
     rung: bool = False
+    lines: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]], repr=False)
 
     @property
     def stakes(self) -> Stakes:
@@ -87,7 +91,9 @@ class Here:
 
     def touch(self) -> None:
         """Somebody is here: the table does not close for want of company."""
-        self.table.touched_at = self.now
+        # A minute is exact enough, and spares a write with most presses.
+        if self.now - self.table.touched_at >= 60.0:
+            self.table.touched_at = self.now
 
     def add(self, row: SQLModel) -> None:
         self.session.add(row)
@@ -113,17 +119,21 @@ class Here:
         )
         self.add(entry)
 
-    def append(self, events: Iterable[Event]) -> HandPlay:
-        """Write events into the log of the hand and move the chips they move, in this transaction (DESIGN 3.6)."""
+    def append(self, after: HandPlay) -> None:
+        """Take the hand to be that one: its new events into the log, the chips they move, in this transaction
+        (DESIGN 3.6)."""
         hand, before = self.hand, self.play
         if hand is None or before is None:
             raise ValueError("no hand to append to")
-        after = before.then(events)
-        for seq, event in enumerate(after.events[before.state.seq :], start=before.state.seq + 1):
-            self.add(HandEvent(hand_id=hand.id, seq=seq, text=to_text(event)))
+        self.write_down(hand, after.events[before.state.seq :], before.state.seq + 1)
         self.play = after
         self.count(hand, after)
-        return after
+
+    def write_down(self, hand: Hand, events: Iterable[Event], first: int) -> None:
+        """Have events stand in the log of a hand from that number on when this is committed."""
+        self.lines += (
+            {"hand_id": hand.id, "seq": seq, "text": to_text(event)} for seq, event in enumerate(events, first)
+        )
 
     def count(self, hand: Hand, play: HandPlay) -> None:
         """Make the rows say what the state says."""
@@ -159,11 +169,13 @@ class Here:
         """Go on with rows that were committed before: nobody else can have changed them."""
         rows = (self.table, self.hand, self.lobby, *self.seats, *self.people.values(), *self.aheads)
         session.add_all(row for row in (*rows, *self.deadlines.values()) if row is not None)
-        self.session, self.now, self.rung = session, now, False
+        self.session, self.now, self.rung, self.lines = session, now, False, []
 
     def settle(self) -> None:
         """Write what was changed; the table learns the number of a lobby that is new."""
         self.session.flush()
+        if self.lines:
+            self.session.connection().execute(_INTO_THE_LOG, self.lines)
         lobby = None if self.lobby is None else self.lobby.id
         if self.table.lobby != lobby:
             self.table.lobby = lobby

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from bot.engine.actions import Action
 from bot.engine.codec import from_text
 from bot.engine.events import Event
-from bot.engine.hand import apply, question, replay, view_for
+from bot.engine.hand import decided, question, replay, view_for
 from bot.engine.question import Question
 from bot.engine.state import HandState
 from bot.engine.view import View
@@ -18,7 +20,7 @@ class Corrupt(Exception):
     """The log of a hand does not lead to a state (DESIGN 3.7). The cause is not carried along: it may name cards."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandPlay:
     """One hand. `users` (ids), `names` (as shown) and `net` (chips, None until it is over) go by engine seat.
 
@@ -36,7 +38,7 @@ class HandPlay:
     net: tuple[int, ...] | None = None
     shown: frozenset[int] = frozenset()
 
-    @property
+    @cached_property
     def question(self) -> Question | None:
         """What is asked now; None when the hand is over or void."""
         return None if self.over else question(self.state)
@@ -58,11 +60,9 @@ class HandPlay:
         """The engine seat of a user, None for whoever was not dealt in."""
         return self.users.index(user) if user in self.users else None
 
-    def then(self, events: Iterable[Event]) -> HandPlay:
-        """The hand after those events."""
-        happened, state = tuple(events), self.state
-        for event in happened:
-            state = apply(state, event)
+    def then(self, seat: int | None, action: Action) -> HandPlay:
+        """The hand after that answer, None for the table's deck. Raises as `decide`."""
+        happened, state = decided(self.state, seat, action)
         return replace(self, state=state, events=(*self.events, *happened))
 
 

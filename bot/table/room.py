@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.engine.errors import Refused, TooLate
 from bot.store.database import Store
@@ -49,6 +50,7 @@ class Room:
         self._kept: dict[int, Here] = {}
         self._plays: dict[int, HandPlay] = {}
         self._hands: dict[int, int] = {}
+        self._due: dict[int, float] | None = None
         self._doing: set[asyncio.Task[Any]] = set()
         self._locks: dict[int, asyncio.Lock] = {}
         self._bell = Bell(clock, self.ring_due)
@@ -88,7 +90,13 @@ class Room:
         query = select(Hand).where(Hand.table_id == table_id, dealt).order_by(col(Hand.id).desc())
         if number is not None:
             query = query.where(Hand.number == number)
+        return await self._look_up(query)
 
+    async def hand_by_id(self, hand_id: int) -> HandPlay:
+        """A hand that was dealt, of whichever table. Raises NoHand."""
+        return await self._look_up(select(Hand).where(Hand.id == hand_id, col(Hand.status) != "lobby"))
+
+    async def _look_up(self, query: SelectOfScalar[Hand]) -> HandPlay:
         def look_up(session: Session) -> HandPlay:
             row = session.exec(query).first()
             if row is None:
@@ -178,6 +186,10 @@ class Room:
                 self._plays[table_id] = here.play
             if self.store.alone:
                 self._kept[table_id] = here
+        if self._due is not None:
+            self._due.pop(table_id, None)
+            if here.deadlines:
+                self._due[table_id] = min(row.at for row in here.deadlines.values())
         if here.rung:
             self._bell.poke()
         self.publisher.changed(table_id)
@@ -206,13 +218,19 @@ class Room:
     async def ring_due(self) -> float | None:
         """Ring at every table where something is due by now; when the next thing is, in seconds since 1970, or None."""
         while True:
-            waiting = await self.store.read(_deadlines)
+            waiting = await self._waiting()
             due = list(dict.fromkeys(table_id for table_id, at in waiting if at <= self.clock.now()))
             if not due:
                 return waiting[0][1] if waiting else None
             rung = [await self._ring(table_id) for table_id in due]
             if not any(rung):
                 return self.clock.now() + _RETRY
+
+    async def _waiting(self) -> list[tuple[int, float]]:
+        """When each table is due, the next one first; read from the store only where another process may change it."""
+        if self._due is None or not self.store.alone:
+            self._due = await self.store.read(_deadlines)
+        return sorted(self._due.items(), key=lambda due: due[1])
 
     async def _ring(self, table_id: int) -> bool:
         """Ring at one table; False when another process is at it or the database does not answer."""
@@ -283,5 +301,6 @@ def _take_up(here: Here) -> None:
     deadlines.expect_company(here)
 
 
-def _deadlines(session: Session) -> list[tuple[int, float]]:
-    return [(row.table_id, row.at) for row in session.exec(select(Deadline).order_by(col(Deadline.at))).all()]
+def _deadlines(session: Session) -> dict[int, float]:
+    rows = session.exec(select(Deadline.table_id, Deadline.at).order_by(col(Deadline.at).desc())).all()
+    return dict(rows)  # of a table's two, the earlier one comes last and stays

@@ -135,9 +135,9 @@ def picture(here: Here, settlement: Ledger | None = None) -> TableView:
         deadline=None if row is None else Due(row.kind, row.at, row.user),
         ahead=ahead,
         dealers=frozenset(user for user in users if may_deal(here, user)),
-        turn_started=table.turn_at,
-        last_act=table.acted_at,
-        quick=table.quick,
+        turn_started=None if here.hand is None else here.hand.turn_at,
+        last_act=None if here.hand is None else here.hand.acted_at,
+        quick=here.hand is not None and here.hand.quick,
         settlement=settlement,
     )
 

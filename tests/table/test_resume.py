@@ -6,7 +6,7 @@ import logging
 
 import pytest
 from sqlalchemy import event
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from bot.engine.actions import Say
 from bot.engine.errors import TooLate
@@ -134,23 +134,27 @@ async def test_a_fault_of_the_program_takes_the_hand_back_and_names_no_card(
 
 
 @pytest.mark.parametrize("failing", [LedgerEntry, HandEvent, Seat])
-async def test_each_write_of_a_settlement_that_fails_leaves_everything_as_it_was(house: House, failing: type) -> None:
+async def test_each_write_of_a_settlement_that_fails_leaves_everything_as_it_was(
+    house: House, failing: type[SQLModel]
+) -> None:
     await house.open("ann", "bob", "cy")
     await house.deal("seven-card-stud")
     await house.say(f"{await house.asked()} bring-in")
     await house.say(f"{await house.asked()} fold")
     before, words = await house.view(), f"{await house.asked()} fold"
 
-    def fail(_mapper: object, _connection: object, _row: object) -> None:
-        raise OSError("the disk is full")
+    deed = f"{'UPDATE' if failing is Seat else 'INSERT INTO'} {failing.__tablename__}"
 
-    moment = "before_update" if failing is Seat else "before_insert"
-    event.listen(failing, moment, fail)
+    def fail(*facts: object) -> None:
+        if str(facts[2]).startswith(deed):
+            raise OSError("the disk is full")
+
+    event.listen(house.store.engine, "before_cursor_execute", fail)
     try:
         with pytest.raises(OSError, match="disk"):
             await house.say(words)
     finally:
-        event.remove(failing, moment, fail)
+        event.remove(house.store.engine, "before_cursor_execute", fail)
     assert await house.view() == before and (await house.balance()).holds
     assert await house.restarted().view() == before
     await house.say(words)
