@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.present.ids import PressId
 from bot.present.refusals import GONE
 from cogs.desk import Answer, Desk, answer
-from cogs.presses import SLOW, Presses
+from cogs.presses import SLOW, press
 
 PRESSED = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -17,7 +17,7 @@ class Buttons(commands.Cog):
     """One listener for every press: nothing is registered that a restart could lose, and nothing goes unanswered."""
 
     def __init__(self, desk: Desk) -> None:
-        self._presses = Presses(desk)
+        self._desk = desk
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -26,7 +26,7 @@ class Buttons(commands.Cog):
             return
         data = dict(interaction.data or {})
         pressed = PressId.parse(str(data.get("custom_id", "")))
-        work = _gone() if pressed is None else self._presses.press(interaction, pressed)
+        work = _gone() if pressed is None else press(self._desk, interaction, pressed)
         await answer(interaction, work, slow=pressed is not None and pressed.verb in SLOW)
 
 

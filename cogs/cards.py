@@ -6,8 +6,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.table.errors import NoHand
 from cogs.desk import Answer, Desk, answer
-from cogs.presses import Presses
+from cogs.playing import cards_of
 
 
 class Cards(commands.Cog):
@@ -15,7 +16,6 @@ class Cards(commands.Cog):
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._presses = Presses(desk)
 
     @app_commands.command(description="Your cards and what they make, for you alone")
     @app_commands.guild_only()
@@ -24,7 +24,11 @@ class Cards(commands.Cog):
         await answer(interaction, self._cards(interaction))
 
     async def _cards(self, interaction: discord.Interaction) -> Answer:
-        return await self._presses.cards_of(await self._desk.table_here(interaction), interaction.user.id)
+        table_id = await self._desk.table_here(interaction)
+        if (await self._desk.tables.snapshot(table_id)).hand is None:
+            # Whoever sits here has missed nothing: there was no hand yet.
+            raise NoHand("no hand was dealt yet")
+        return await cards_of(self._desk, table_id, interaction.user.id)
 
 
 async def setup(bot: commands.Bot) -> None:

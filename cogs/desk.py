@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -68,6 +68,13 @@ class Desk:
 def name_of(interaction: discord.Interaction) -> str:
     """The name of whoever pressed, as this server shows it."""
     return plain_name(interaction.user.display_name)
+
+
+def chosen_values(interaction: discord.Interaction) -> list[str]:
+    """What was chosen in a select."""
+    data: Mapping[str, object] = dict(interaction.data or {})
+    values = data.get("values")
+    return [str(value) for value in values] if isinstance(values, list) else []
 
 
 def lacking(interaction: discord.Interaction) -> str | None:

@@ -11,7 +11,7 @@ from bot.present import notices
 from bot.present.lobby import status_page
 from bot.table.errors import NoTable
 from cogs.desk import Answer, Desk, answer, lacking, name_of
-from cogs.presses import Presses
+from cogs.sitting import sit_at
 
 CHIPS = app_commands.Range[int, 1, 1_000_000]
 
@@ -23,7 +23,6 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._tables = desk.tables
-        self._presses = Presses(desk)
 
     @app_commands.command(description="Open a table here; you are its host and first dealer")
     async def open(self, interaction: discord.Interaction) -> None:
@@ -117,7 +116,7 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         return notices.table_open(seat is None or not seat.dm_closed)
 
     async def _sit(self, interaction: discord.Interaction) -> Answer:
-        return await self._presses.sit_at(interaction, await self._desk.table_here(interaction))
+        return await sit_at(self._desk, interaction, await self._desk.table_here(interaction))
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
         return notices.left(await self._tables.leave(await self._desk.table_here(interaction), interaction.user.id))

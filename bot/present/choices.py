@@ -105,12 +105,15 @@ def receivers(view: View, asked: Question) -> list[int]:
     return list(dict.fromkeys(names.index(choice.to) for choice in asked.choices if choice.to is not None))
 
 
-def spoken(verb: str, view: View) -> Action | None:
-    """What a button's verb says: `raise-20` is `raise 20`, `flip-3-up` names the player in seat 3; None for another."""
+def spoken(verb: str, view: View | None = None) -> Action | None:
+    """What a button's verb says: `raise-20` is `raise 20`, `flip-3-up` names the player in seat 3; None for another.
+
+    `view` is needed for a flip only.
+    """
     word, _, rest = verb.partition("-")
     if word == "flip" and rest:
         seat, _, side = rest.partition("-")
-        if seat.isdigit() and int(seat) < len(view.seats) and side in ("up", "down"):
+        if view is not None and seat.isdigit() and int(seat) < len(view.seats) and side in ("up", "down"):
             return Flip(view.seats[int(seat)].name, side == "up")
         return None
     if word in ("bet", "raise") and rest.isdigit():
