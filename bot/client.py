@@ -51,6 +51,7 @@ class Mariah(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=30.0,
             **options,
         )
         self.settings = settings

@@ -10,7 +10,7 @@ from bot.present.cards import DOWN, card
 from bot.present.chapters import Chapter
 from bot.present.choices import PRIVATE, board_knobs
 from bot.present.ids import hand_id
-from bot.present.layout import GREEN, GREY, Knob, Page
+from bot.present.layout import GREEN, GREY, MOST_TEXT, Knob, Page
 from bot.present.names import mention, safe_name
 from bot.present.story import story
 from bot.table.play import HandPlay
@@ -48,11 +48,11 @@ def fresh_board(table: TableView, play: HandPlay, chapter: Chapter) -> Page:
 def closed_board(table: TableView, play: HandPlay, chapter: Chapter) -> Page:
     """A street that is over: the cards as they lay, and its story."""
     view, names = chapter.view, display_names(table, play)
-    told = " ".join(story(chapter.events, names))
+    told = story(chapter.events, names)
     if chapter.thrown is not None:
-        told += f" **{card(chapter.thrown.card)} before {names[chapter.thrown.seat]}!**"
-    blocks = (f"{heading(play, chapter)}\n{_seats(None, play, view, names)}", f"{_pots(view, names)}\n{told.strip()}")
-    return Page(blocks, (), GREY)
+        told.append(f"**{card(chapter.thrown.card)} before {names[chapter.thrown.seat]}!**")
+    seats, pots = f"{heading(play, chapter)}\n{_seats(None, play, view, names)}", _pots(view, names)
+    return Page((seats, f"{pots}\n{_fitting(told, MOST_TEXT - len(seats) - len(pots) - 1)}".strip()), (), GREY)
 
 
 def my_cards(hand: int) -> Knob:
@@ -62,8 +62,13 @@ def my_cards(hand: int) -> Knob:
 
 def display_names(table: TableView, play: HandPlay) -> tuple[str, ...]:
     """The names by engine seat as they are now, safe to stand in a message; of whoever left, as they were."""
+    return tuple(map(safe_name, names_now(table, play)))
+
+
+def names_now(table: TableView, play: HandPlay) -> tuple[str, ...]:
+    """The same for a select, which shows a backslash as it is."""
     seats = {seat.user: seat.name for seat in table.seats}
-    return tuple(safe_name(seats.get(user, name)) for user, name in zip(play.users, play.names, strict=True))
+    return tuple(seats.get(user, name) for user, name in zip(play.users, play.names, strict=True))
 
 
 def _seats(table: TableView | None, play: HandPlay, view: View, names: Sequence[str]) -> str:
@@ -124,6 +129,15 @@ def _pots(view: View, names: Sequence[str]) -> str:
 def _recent(sentences: list[str]) -> str:
     shown = sentences[-LAST_SENTENCES:]
     return ("… " if len(sentences) > len(shown) else "") + " ".join(shown)
+
+
+def _fitting(sentences: list[str], room: int) -> str:
+    """As much of a long story as fits, its end: a board is one message, for an edit cannot make two of it."""
+    for start in range(len(sentences)):
+        told = ("… " if start else "") + " ".join(sentences[start:])
+        if len(told) <= room:
+            return told
+    return ""
 
 
 def _turn(table: TableView, play: HandPlay, view: View, names: Sequence[str]) -> str:

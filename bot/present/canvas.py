@@ -126,6 +126,9 @@ class Canvas:
                 return await call(plain)
             except discord.DiscordServerError:
                 raise Later from None
+            except discord.RateLimited:
+                # Longer than the library waits for us: a board that may not be edited for minutes is posted anew.
+                raise (Gone() if editing else Later()) from None
             except discord.HTTPException as fault:
                 if fault.code == TOO_FAST:
                     await self._sleep(2.0 * (attempt + 1))

@@ -109,6 +109,8 @@ class Drawing:
                 await self._canvas.edit(row.channel, row.message, page)
             except Gone:
                 await self._post(scene, row, channel, scene.look(self.address), final=scene.final)
+                # It may still be there, only not to be edited any more (30046): its buttons are old.
+                await self._canvas.delete(row.channel, row.message)
                 return False
         if row.shown != shown or scene.final:
             await self._remember(replace(row, shown=shown, closed=scene.final))

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.engine.actions import parse_amount
 from bot.engine.cards import RANKS
-from bot.engine.errors import Unreadable
+from bot.engine.errors import NotAllowed, Unreadable
 from bot.engine.games import game_named
 from bot.engine.house_rules import HouseRule, Setting
 from bot.present.house_words import value_words
@@ -57,10 +57,14 @@ def numbers_form(hand: int, game: str, rules: Mapping[str, Setting]) -> ui.Modal
     form = ui.Modal(title="House rules: numbers", custom_id=hand_id(hand, "numbers"))
     for rule in form_rules(game):
         value = rules.get(rule.key)
+        # Room for the longest choice in words: Discord refuses a form whose field holds more than it may.
+        room = max([12, *map(len, rule.choices)])
         field: ui.TextInput[ui.Modal] = ui.TextInput(
-            custom_id=rule.key, required=False, max_length=12, default="" if value is None else str(value)
+            custom_id=rule.key, required=False, max_length=room, default="" if value is None else str(value)
         )
-        form.add_item(ui.Label(text=rule.question[:45], description=_about(rule)[:100], component=field))
+        # The question alone: what stands behind it does not fit above a field.
+        asked = f"{rule.question.partition('?')[0]}?"[:45]
+        form.add_item(ui.Label(text=asked, description=_about(rule)[:100], component=field))
     form.stop()
     return form
 
@@ -82,10 +86,12 @@ def form_values(game: str, filled: Mapping[str, str]) -> dict[str, object]:
 
 
 def select_value(game: str, key: str, values: list[str]) -> object:
-    """What was chosen in the select of a rule. Raises Unreadable for a rule that has none."""
+    """What was chosen in the select of a rule. Raises NotAllowed for a rule of another game, whose panel this was."""
     rule = next((rule for rule in game_named(game).offers if rule.key == key), None)
-    if rule is None or not values:
-        raise Unreadable(f"{key!r} is no house rule of this game")
+    if rule is None:
+        raise NotAllowed("rule", f"this game has no house rule {key!r}", key=key)
+    if not values:
+        raise Unreadable("nothing was chosen")
     if rule.kind == "ranks":
         return sorted(values, key=RANKS.index)
     value = values[0]

@@ -9,7 +9,7 @@ from bot.engine.games import game_named
 from bot.engine.question import Choice, Question
 from bot.engine.state import DEALING
 from bot.engine.view import SeatView, View
-from bot.present.board import display_names
+from bot.present.board import display_names, names_now
 from bot.present.cards import card
 from bot.present.choices import PRIVATE, flip_knobs, flip_picker, private_knobs, receivers
 from bot.present.ids import hand_id
@@ -75,10 +75,12 @@ def flip_page(table: TableView, play: HandPlay, seat: int, values: list[str], nu
     to = int(values[0]) if values and values[0].isdigit() else -1
     if asked is None or asked.kind != "flip" or asked.seat != seat or to not in receivers(view, asked):
         raise TooLate("that flip is not possible any more")
-    names = display_names(table, play)
-    picker = flip_picker(play.id, view, asked, number, names)
+    picker = flip_picker(play.id, view, asked, number, names_now(table, play))
     heading_ = asking_heading(play) if number is not None else heading(table, play)
-    blocks: list[str | Picker] = [f"{heading_}\n{_cards(view, view.seats[seat])}", f"**A joker for {names[to]}?**"]
+    blocks: list[str | Picker] = [
+        f"{heading_}\n{_cards(view, view.seats[seat])}",
+        f"**A joker for {display_names(table, play)[to]}?**",
+    ]
     if picker is not None:
         options = tuple((label, value, value == str(to)) for label, value, _ in picker.options)
         blocks.append(replace(picker, options=options))
@@ -141,7 +143,7 @@ def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> 
         price = next((choice.low for choice in asked.choices if choice.verb == "buy"), 0)
         blocks.append(f"**Your seventh card: face up for {price}, or down?**{until}")
     else:
-        picker = flip_picker(play.id, view, asked, view.seq, display_names(table, play))
+        picker = flip_picker(play.id, view, asked, view.seq, names_now(table, play))
         words = "**Flip a joker into another hand, or pass?**" if picker else "**You have no joker to flip: pass.**"
         blocks.append(words + until)
         if picker is not None:
@@ -163,7 +165,7 @@ def _ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[lis
     if asked.kind == "buy":
         return ["-# Your seventh card, if you know already:"], private_knobs(play.id, asked, None)
     blocks: list[str | Picker] = ["-# The flips, if you know already:"]
-    picker = flip_picker(play.id, view, asked, None, display_names(table, play))
+    picker = flip_picker(play.id, view, asked, None, names_now(table, play))
     if picker is not None:
         blocks.append(picker)
     return blocks, private_knobs(play.id, asked, None)

@@ -5,23 +5,26 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from discord.utils import escape_markdown, escape_mentions
+from discord.utils import escape_mentions
 
 LONGEST = 32
-_STRIPPED = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069\n\r\t]")
+_STRIPPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# discord.py's own `escape_markdown` leaves alone what stands inside a link; a name may look like one.
+_MARKS = re.compile(r"[\\*_~`|<\[\]]|://|^[#>-]")
 ISOLATE, POP = "\u2068", "\u2069"
 
 
 def plain_name(name: str) -> str:
     """A name for a button or a select: no control characters, at most 32 characters."""
-    clean = _STRIPPED.sub("", unicodedata.normalize("NFC", name)).strip()
-    return clean[:LONGEST] or "somebody"
+    clean = _STRIPPED.sub("", unicodedata.normalize("NFC", name)).strip()[:LONGEST].strip()
+    seen = any(unicodedata.category(letter)[0] not in "CZ" for letter in clean)
+    return clean if seen else "somebody"
 
 
 def safe_name(name: str) -> str:
     """A name for text: markdown and mentions escaped, its direction kept to itself."""
     clean = plain_name(name)
-    told = escape_mentions(escape_markdown(clean)).replace("<", "\\<")
+    told = escape_mentions(_MARKS.sub(r"\\\g<0>", clean))
     right_to_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in clean)
     return f"{ISOLATE}{told}{POP}" if right_to_left else told
 

@@ -134,7 +134,7 @@ def rules_page(game: str, table: TableView | None, rules: Mapping[str, Setting] 
         if first:
             blocks.append(f"House rules {where}, announced before the deal:\n" + "\n".join(first))
         if rest:
-            blocks.append("The others:\n" + "\n".join(rest))
+            blocks.append(("The others:\n" if first else f"House rules {where}:\n") + "\n".join(rest))
         blocks += [f"⚠ {line}" for line in warnings(rules)]
     blocks.append(f"-# {card.source}")
     return Page(tuple(blocks), (), GOLD)

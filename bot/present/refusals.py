@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import errors as engine
+from bot.engine.games import GAMES
 from bot.engine.question import Choice, Question
 from bot.present.names import mention, safe_name
 from bot.table import errors as table
@@ -66,6 +67,10 @@ def refusal(fault: engine.Refused) -> str:
         case engine.NotAllowed(kind="action"):
             asked = fault.facts.get("question")
             return _now(asked) if isinstance(asked, Question) else "That is not possible now."
+        case engine.NotAllowed(kind="stakes"):
+            return "Those stakes do not go: the bring-in is below the small bet, and the big bet is no smaller."
+        case engine.NotAllowed(kind="rule") if "key" in fault.facts:
+            return _rule(fault, str(fault.facts["key"]))
         case engine.NotAllowed():
             return f"That does not go: {fault}."
         case engine.Unreadable():
@@ -76,6 +81,15 @@ def refusal(fault: engine.Refused) -> str:
 
 def _now(asked: Question) -> str:
     return f"That is not possible now. You may: {', '.join(choice_words(choice) for choice in asked.choices)}."
+
+
+def _rule(fault: engine.NotAllowed, key: str) -> str:
+    """A value that a house rule does not take, with the rule's question for its key."""
+    rules = (rule for game in GAMES.values() for rule in game.offers if rule.key == key)
+    rule, told = next(rules, None), str(fault)
+    if rule is None or not told.startswith(key):
+        return "The game that gathers now has no such rule. Press `House rules` anew."
+    return f"{rule.question} That{told.removeprefix(key)}."
 
 
 def choice_words(choice: Choice) -> str:

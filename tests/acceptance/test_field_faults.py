@@ -268,7 +268,7 @@ async def test_eight_players_of_long_names_fit_to_the_end(night: Night) -> None:
         user = str(seen.hand.users[seen.hand.question.seat])
         verbs = [choice.verb for choice in seen.hand.question.choices]
         say = next(verb for verb in ("check", "call", "bring-in", "pay", "down", "pass", "fold") if verb in verbs)
-        outcome: Outcome = await press_verb(night, user, say)
+        outcome = await press_verb(night, user, f"hand:{seen.hand.id}:q{seen.hand.number_asked}:{say}")
         assert not outcome.failed and not outcome.text, (say, outcome)
     result = await night.said("is over")
     assert len(result.text) <= 4000
@@ -276,17 +276,14 @@ async def test_eight_players_of_long_names_fit_to_the_end(night: Night) -> None:
     assert not refused, refused[0].answer
 
 
-async def press_verb(night: Night, user: str, verb: str) -> Outcome:
-    """Press the button with that verb wherever it is for that player."""
+async def press_verb(night: Night, user: str, custom_id: str) -> Outcome:
+    """Press the button that answers that question, once it is there for that player."""
 
     def find() -> tuple[MessageView, str] | None:
         messages = [*night.server.messages(), *night.server.dm(user)]
-        number = f":{verb}"
         for one in reversed(messages):
-            mine = one["channel_id"] != night.server.poker or f"<@{user}> to act" in one.text
-            for knob in one.buttons:
-                if mine and knob.custom_id.endswith(number) and ":q" in knob.custom_id:
-                    return one, knob.custom_id
+            if any(knob.custom_id == custom_id for knob in one.buttons):
+                return one, custom_id
         return None
 
     found = await night.server.until(find)
