@@ -10,11 +10,13 @@ from bot.client import Mariah, point_at
 from bot.config import Settings
 from bot.engine.cards import Card, parse_cards
 from bot.engine.deck import lay
+from bot.engine.house_rules import Setting
 from bot.sandbox.driver import Human, Outcome
 from bot.sandbox.message_view import MessageView
 from bot.sandbox.server import SandboxServer
 from bot.store.database import Store
 from bot.table.shuffler import SystemShuffler
+from bot.table.snapshot import TableView
 
 
 class Stacked(SystemShuffler):
@@ -115,3 +117,38 @@ class Night:
         found = await self.server.until(find)
         assert found is not None
         return found
+
+    async def table(self, table_id: int = 1) -> TableView:
+        """The table as the bot knows it."""
+        return await self.bot.tables.snapshot(table_id)
+
+    async def chips(self) -> dict[str, int]:
+        """What lies in front of whom."""
+        return {seat.name: seat.stack for seat in (await self.table()).seats}
+
+    async def stands(self) -> tuple[object, ...]:
+        """All that a refusal must leave as it was: chips, seats, stakes, the lobby, the hand and its question."""
+        seen = await self.table()
+        seats = [(one.name, one.stack, one.due, one.away, one.leaving, one.sitting_out) for one in seen.seats]
+        hand = None if seen.hand is None else (seen.hand.id, seen.hand.events, seen.hand.question)
+        return seats, seen.stakes, seen.buy_in, seen.dealer, seen.host, seen.status, seen.lobby, hand
+
+    async def rules(self) -> dict[str, Setting]:
+        """The house rules of the game that gathers."""
+        lobby = (await self.table()).lobby
+        assert lobby is not None
+        return dict(lobby.rules)
+
+    async def heads_up(self) -> None:
+        """Ann and Bob are dealt a hand of stud: Bob's 3c brings in, Ann has the 9s, and the down cards are known."""
+        self.chance.decks = ["4s 9h  Jd 8d  3c 9s"]
+        await self.lobby("seven-card-stud", "bob")
+        await self.press("ann", "Deal")
+
+
+def refused(outcome: Outcome, *words: str) -> None:
+    """The one who asked, and nobody else, is told so in a sentence or two of plain English."""
+    assert not outcome.failed and outcome.ephemeral and outcome.modal is None, outcome
+    for word in words:
+        assert word in outcome.text, outcome.text
+    assert "went wrong" not in outcome.text and outcome.text.endswith(".") and len(outcome.text) <= 200, outcome.text
