@@ -9,6 +9,7 @@ from bot.present import board, letter, lobby, notices, showdown
 from bot.present.chapters import Chapter, chapters
 from bot.present.layout import Page
 from bot.table.play import HandPlay
+from bot.table.screens import CLOSING
 from bot.table.snapshot import SeatInfo, TableView
 
 Address = Callable[[str], str | None]
@@ -57,7 +58,7 @@ def channel_scenes(table: TableView) -> list[Scene]:
     elif table.hand is None and table.voided is None and table.status != "closed":
         scenes.append(Scene("table", lambda _: lobby.table_page(table)))
     if table.status == "closed":
-        scenes.append(Scene("closing", lambda _: notices.closing_page(table)))
+        scenes.append(Scene(CLOSING, lambda _: notices.closing_page(table), final=True))
     return scenes
 
 

@@ -202,12 +202,14 @@ class Room:
 
     async def resume(self) -> None:
         """Take up every open table after a start: hands replayed, unreadable ones taken back, a full turn for whoever
-        is asked, the clock started, every table published (DESIGN 3.4, 3.5, 3.7)."""
+        is asked, the clock started, every table published, a closed one too that was not (DESIGN 3.4, 3.5, 3.7)."""
         for table_id in await self.open_tables():
             try:
                 await self.at(table_id, _take_up)
             except Refused as refused:
                 _log.warning("table %s was not resumed: %s", table_id, type(refused).__name__)
+        for table_id in await self.screens.unfinished():
+            self.publisher.changed(table_id)
         self._bell.start()
 
     async def close_down(self) -> None:

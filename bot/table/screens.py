@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from sqlmodel import col, delete, select, update
 
 from bot.store.database import Store
-from bot.store.rows import ScreenMessage
+from bot.store.rows import ScreenMessage, Table
+
+CLOSING = "closing"
+"""The key of the last message of a table, the settlement of the night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,12 @@ class Screens:
             .values(shown="")
         )
         await self._store.write(lambda session: session.exec(query))
+
+    async def unfinished(self) -> list[int]:
+        """The closed tables whose last message is not on Discord yet: the program ended before it was posted."""
+        done = select(ScreenMessage.table_id).where(ScreenMessage.key == CLOSING, col(ScreenMessage.closed))
+        query = select(Table.id).where(Table.status == "closed", col(Table.id).not_in(done)).order_by(col(Table.id))
+        return list(await self._store.read(lambda session: session.exec(query).all()))
 
     async def of_message(self, message_id: int) -> tuple[int, Screen] | None:
         """The table and the screen a message belongs to, None for a message that is not ours."""

@@ -99,6 +99,18 @@ async def test_a_board_edited_too_often_gives_way_to_a_new_one(night: Night) -> 
     assert not (await night.act("cy", "Call 2")).text
 
 
+async def test_a_board_that_may_not_be_edited_for_minutes_is_posted_anew_at_once(night: Night) -> None:
+    await widow_jack(night)
+    old = await board_of(night, "bob")
+    await night.bot.publisher.drawn(1)
+    limited = night.server.faults.inject(
+        "PATCH", rf"/channels/\d+/messages/{old.id}", code=30046, retry_after=600, times=None
+    )
+    await night.human("bob").click(old, "Bring in 2")
+    new = await board_of(night, "cy")
+    assert limited.hits == 1 and new.id != old.id
+
+
 async def test_a_press_decided_after_four_seconds_stands_on_the_board(
     night: Night, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

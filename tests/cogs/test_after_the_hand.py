@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from bot.engine.cards import Card, print_cards
 from bot.present.cards import card
 from bot.present.ids import LONGEST, PressId
@@ -186,3 +188,25 @@ async def test_every_id_of_a_played_hand_reads_back_as_itself_and_names_no_card(
         assert read.thing == 1 and read.domain in ("hand", "table")
     verbs = {read.verb for one in found if (read := PressId.parse(one)) is not None}
     assert {"deal", "sit", "bring-in", "my-cards", "buy", "ahead:buy", "rules", "numbers", "deal-again"} <= verbs
+
+
+async def test_the_rules_of_an_older_hand_can_still_be_read(night: Night) -> None:
+    await uncontested(night)
+    first = await night.shown("Rules")
+    await night.press("ann", "Deal again")
+    await night.server.until(lambda: len([one for one in night.server.messages() if "Rules" in one.labels]) == 2)
+    asked = await night.human("cy").click(first, "Rules")
+    assert asked.ephemeral and "Seven-card stud" in asked.text
+
+
+async def test_a_select_left_over_from_a_closed_table_opens_no_other(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not (await night.human("ann").slash("table open")).failed
+    left = await night.shown("Sit in")
+    picker = next(custom_id for custom_id in ids(left.raw) if custom_id.endswith(":game"))
+    monkeypatch.setattr(night.bot.publisher, "changed", lambda _: None)  # the screen lags behind
+    assert not (await night.human("ann").slash("table close")).failed
+    asked = await night.human("bob").select(left, picker, ["woolworth"])
+    refused(asked, "newest")
+    assert await night.bot.tables.open_tables() == []

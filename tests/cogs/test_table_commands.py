@@ -219,3 +219,22 @@ async def test_closing_in_mid_hand_comes_with_the_end_of_the_hand(night: Night) 
     await night.act("ann", "Fold")
     assert "Ann owes Bob 1" in (await night.said("Table 1 is closed")).text
     assert "Deal again" not in (await night.said("hand 1 is over")).labels
+
+
+async def test_a_night_that_ended_just_before_the_program_did_is_settled_in_the_channel_after_all(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await night.heads_up()
+    await night.act("bob", "Bring in 2")
+    await night.act("ann", "Fold")
+    await night.said("hand 1 is over")
+    monkeypatch.setattr(night.bot.publisher, "changed", lambda _: None)  # killed before it could draw
+    assert not (await night.human("ann").slash("table close")).failed
+    await night.stop()
+    await night.start()
+    told = await night.said("Ann owes Bob 1")
+    await night.bot.publisher.drawn(1)
+    await night.stop()
+    await night.start()
+    await night.bot.publisher.drawn(1)
+    assert [one.text for one in night.server.messages() if one.text == told.text] == [told.text], "and only once"
