@@ -21,6 +21,8 @@ from bot.table.pace import Pace
 from bot.table.shuffler import Shuffler
 
 ROBOT_NAMES = ("Rusty", "Sprocket", "Dot", "Gizmo", "Bolt", "Cog", "Widget")
+LONGEST_NAME = 28
+"""So many letters of a name stay where it needs a number behind it; Discord's have 32 at most."""
 MOST_CHIPS = 1_000_000_000
 STAKES = Stakes(1, 2, 5, 10)
 BUY_IN = 200
@@ -151,11 +153,21 @@ def back(here: Here, user: int) -> None:
 def named(here: Here, user: int, name: str) -> None:
     """Take over a player's present name; seats hold by id."""
     seat = here.seat(user)
-    if seat is not None and seat.name != name:
-        seat.name = name
+    if seat is not None and seat.name != (told := _apart(here, user, name)):
+        seat.name = told
     person = here.people.get(user)
     if person is not None:
         person.name = name
+
+
+def _apart(here: Here, user: int, name: str) -> str:
+    """A name that nobody else at the table has: the second Ann is `Ann (2)`, so that all know whom to pay."""
+    taken = {seat.name.casefold() for seat in here.seats if seat.user != user}
+    told, count = name, 1
+    while told.casefold() in taken:
+        count += 1
+        told = f"{name[:LONGEST_NAME]} ({count})"
+    return told
 
 
 def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:
@@ -166,7 +178,7 @@ def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:
     seat = Seat(
         table_id=here.table.id,
         user=user,
-        name=name,
+        name=_apart(here, user, name),
         position=position,
         stack=here.table.buy_in,
         robot=robot,

@@ -269,7 +269,7 @@ async def test_two_players_of_one_name_are_dealt_to_both(house: House) -> None:
     await house.open("ann")
     await house.tables.sit(house.table, PEOPLE["bob"], "ann")
     play = await house.deal()
-    assert play.names == ("ann", "ann") and [player.name for player in play.state.seats] == ["ann", "ann-2"]
+    assert play.names == ("ann (2)", "ann") and [player.name for player in play.state.seats] == ["ann_(2)", "ann"]
 
 
 async def test_direct_messages_are_remembered_for_a_person_whatever_the_table(house: House) -> None:
@@ -332,3 +332,14 @@ async def test_one_user_at_two_tables_plays_at_each(house: House) -> None:
     there = await other.play()
     assert here.id != there.id and (await house.tables.of_hand(there.id)) == other.table
     assert (await house.play()).id == here.id
+
+
+async def test_two_players_of_the_same_name_can_be_told_apart(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.tables.named(house.table, PEOPLE["bob"], "Ann")
+    await house.tables.named(house.table, PEOPLE["cy"], "Ann")
+    await house.tables.named(house.table, PEOPLE["cy"], "Ann")
+    assert [seat.name for seat in (await house.view()).seats] == ["ann", "Ann (2)", "Ann (3)"]
+    await house.tables.named(house.table, PEOPLE["bob"], "bob")
+    await house.tables.sit(house.table, PEOPLE["dee"], "Ann")
+    assert [seat.name for seat in (await house.view()).seats] == ["ann", "bob", "Ann (3)", "Ann (2)"]
