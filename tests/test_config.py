@@ -50,6 +50,6 @@ def test_settings_never_print_the_token_or_the_database_password() -> None:
 
 
 def test_every_setting_is_explained_in_the_example() -> None:
-    example = (Path(__file__).parents[2] / ".env.example").read_text()
+    example = (Path(__file__).parents[1] / ".env.example").read_text()
     for field in Settings.__dataclass_fields__:
         assert f"{field.upper()}=" in example
