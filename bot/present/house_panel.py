@@ -92,6 +92,8 @@ def select_value(game: str, key: str, values: list[str]) -> object:
         raise NotAllowed("rule", f"this game has no house rule {key!r}", key=key)
     if not values:
         raise Unreadable("nothing was chosen")
+    if set(values) - set(_values(rule)):
+        raise NotAllowed("rule", f"{key} is not one of the choices", key=key)
     if rule.kind == "ranks":
         return sorted(values, key=RANKS.index)
     value = values[0]

@@ -72,8 +72,9 @@ def flip_page(table: TableView, play: HandPlay, seat: int, values: list[str], nu
     """
     view = play.view(seat)
     asked = view.question if number is not None else coming(play, seat)
-    to = int(values[0]) if values and values[0].isdigit() else -1
-    if asked is None or asked.kind != "flip" or asked.seat != seat or to not in receivers(view, asked):
+    offered = receivers(view, asked) if asked is not None and (asked.kind, asked.seat) == ("flip", seat) else []
+    to = next((other for other in offered if values == [str(other)]), None)
+    if asked is None or to is None:
         raise TooLate("that flip is not possible any more")
     picker = flip_picker(play.id, view, asked, number, names_now(table, play))
     heading_ = asking_heading(play) if number is not None else heading(table, play)

@@ -9,9 +9,10 @@ from bot.engine.games import GAMES, game_named
 from bot.engine.house_rules import Setting
 from bot.present.house_words import announced, changed
 from bot.present.ids import hand_id, table_id
+from bot.present.layer_cards import card_of
 from bot.present.layout import BAD, GOLD, GOOD, GREEN, MAIN, Knob, Page, Picker
 from bot.present.names import safe_name
-from bot.present.rule_cards import CARDS, warnings
+from bot.present.rule_cards import warnings
 from bot.table.play import HandPlay
 from bot.table.snapshot import Lobby, SeatInfo, TableView
 
@@ -25,7 +26,7 @@ def lobby_heading(lobby: Lobby) -> str:
 def lobby_page(table: TableView, lobby: Lobby) -> Page:
     """Who plays, what is played, every rule that print says must be announced."""
     game = game_named(lobby.game)
-    blocks: list[str | Picker] = [f"{lobby_heading(lobby)}\n" + "\n".join(CARDS[game.key].short)]
+    blocks: list[str | Picker] = [f"{lobby_heading(lobby)}\n" + "\n".join(card_of(game).short)]
     if lobby.fault is not None:
         blocks.append(f"⚠ These house rules cannot be dealt: {lobby.fault}. The dealer changes them, or picks a game.")
     else:

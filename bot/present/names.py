@@ -8,7 +8,12 @@ import unicodedata
 from discord.utils import escape_mentions
 
 LONGEST = 32
-_STRIPPED = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+# Controls, what turns the direction of writing, and letters that nobody sees: with them a name passes for another's.
+# The joiners U+200C and U+200D stay, for scripts and emoji need them.
+_STRIPPED = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
+    r"\u2800\u3164\ufeff\uffa0]"
+)
 # discord.py's own `escape_markdown` leaves alone what stands inside a link; a name may look like one.
 _MARKS = re.compile(r"[\\*_~`|<\[\]]|://|^[#>-]")
 ISOLATE, POP = "\u2068", "\u2069"

@@ -8,9 +8,10 @@ from bot.engine.games import GAMES, game_named
 from bot.engine.house_rules import Setting
 from bot.present.house_words import announced, the_others
 from bot.present.ids import hand_id, table_id
+from bot.present.layer_cards import card_of
 from bot.present.layout import GOLD, GREEN, GREY, Knob, Page
 from bot.present.names import mention, safe_name
-from bot.present.rule_cards import CARDS, warnings
+from bot.present.rule_cards import warnings
 from bot.table.ledger import Ledger
 from bot.table.play import HandPlay
 from bot.table.snapshot import SeatInfo, TableView
@@ -122,7 +123,7 @@ def lost_channel(table: TableView, why: str) -> Page:
 
 def rules_page(game: str, table: TableView | None, rules: Mapping[str, Setting] | None) -> Page:
     """The rule card of a game with the house rules in force."""
-    card = CARDS[game]
+    card = card_of(game_named(game))
     fewest, most = game_named(game).seats
     blocks = [
         f"### {game_named(game).title} · {fewest} to {most} players",

@@ -61,13 +61,21 @@ def run_out(here: Here, row: Deadline, seat: Seat, asked: Question) -> bool:
         seat.bank = 0.0
     if defaults.counts_as_missed(asked):
         seat.timeouts += 1
-        if seat.timeouts >= 2 and not seat.away:
-            seat.away = True
-            here.log("away", TABLE, user=seat.user, why="two turns missed")
+        # Silence at a flip counts for whoever held a joker, so what it leads to waits until all hands are shown:
+        # everybody sees who is away (RULES 6.5).
+        if asked.kind != "flip":
+            miss(here, seat)
     if here.hand is not None:
         here.hand.quick = False
     say_default(here, asked)
     return True
+
+
+def miss(here: Here, seat: Seat) -> None:
+    """Whoever has missed two turns in a row is away."""
+    if seat.timeouts >= 2 and not seat.away:
+        seat.away = True
+        here.log("away", TABLE, user=seat.user, why="two turns missed")
 
 
 def slept(here: Here, row: Deadline) -> bool:

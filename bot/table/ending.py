@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.store.rows import Seat
+from bot.table import deadlines
 from bot.table.here import TABLE, Here
 
 
@@ -94,6 +95,7 @@ def _over(here: Here) -> None:
         here.hand.turn_at = None
     for seat in list(here.seats):
         seat.sitting_out = False
+        deadlines.miss(here, seat)
         pay_due(here, seat)
         if seat.robot and seat.stack == 0 and not seat.leaving:
             seat.due = here.table.buy_in

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from sqlmodel import Session
 
 from bot.engine.stakes import Stakes
@@ -162,12 +164,19 @@ def named(here: Here, user: int, name: str) -> None:
 
 def _apart(here: Here, user: int, name: str) -> str:
     """A name that nobody else at the table has: the second Ann is `Ann (2)`, so that all know whom to pay."""
-    taken = {seat.name.casefold() for seat in here.seats if seat.user != user}
+    taken = {_looks(seat.name) for seat in here.seats if seat.user != user}
     told, count = name, 1
-    while told.casefold() in taken:
+    while _looks(told) in taken:
         count += 1
         told = f"{name[:LONGEST_NAME]} ({count})"
     return told
+
+
+def _looks(name: str) -> str:
+    """How a name looks: wide letters, other spaces and what nobody sees make no other name of it."""
+    shown = unicodedata.normalize("NFKC", name)
+    kept = (letter for letter in shown if unicodedata.category(letter) != "Cf" and not "\ufe00" <= letter <= "\ufe0f")
+    return " ".join("".join(kept).casefold().split())
 
 
 def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:

@@ -1,22 +1,28 @@
-"""Every game the dealer knows, by its key. A new game is one file here and one line below."""
+"""Every game the dealer knows, by its key. A new game is one file here: whatever it calls a `Game` is dealt."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+
 from bot.engine.errors import Unreadable
 from bot.engine.game import Game
-from bot.engine.games.baseball import BASEBALL
-from bot.engine.games.black_mariah import BLACK_MARIAH, FACES_OF_DEATH
-from bot.engine.games.seven_card_stud import SEVEN_CARD_STUD
-from bot.engine.games.stud_jack import STUD_JACK
-from bot.engine.games.widow_jack import WIDOW_JACK
-from bot.engine.games.wild_stud import WILD_STUD
-from bot.engine.games.woolworth import WOOLWORTH, WOOLWORTH_JACKPOT, WOOLWORTH_JOKER, WOOLWORTH_MJTF
 
-_ALL = (
-    *(WIDOW_JACK, STUD_JACK, SEVEN_CARD_STUD, BLACK_MARIAH, FACES_OF_DEATH),
-    *(WOOLWORTH, WOOLWORTH_JACKPOT, WOOLWORTH_JOKER, WOOLWORTH_MJTF, BASEBALL, WILD_STUD),
+_FIRST = (
+    *("widow-jack", "stud-jack", "seven-card-stud", "black-mariah", "faces-of-death"),
+    *("woolworth", "woolworth-jackpot", "woolworth-joker", "woolworth-mjtf", "baseball", "wild-stud"),
 )
-GAMES: dict[str, Game] = {game.key: game for game in _ALL}
+"""The order in which they are offered; games that are not named here follow."""
+
+
+def _known() -> list[Game]:
+    modules = [importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)]
+    games = {game.key: game for module in modules for game in vars(module).values() if isinstance(game, Game)}
+    order = {key: number for number, key in enumerate(_FIRST)}
+    return sorted(games.values(), key=lambda game: (order.get(game.key, len(order)), game.key))
+
+
+GAMES: dict[str, Game] = {game.key: game for game in _known()}
 
 
 def game_named(key: str) -> Game:
