@@ -43,6 +43,7 @@ class Desk:
     tables: Tables
     publisher: Screenwriter
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
+    _homes: dict[int, int] = field(default_factory=dict)
 
     async def table_here(self, interaction: discord.Interaction) -> int:
         """The table in the channel of an interaction. Raises NoTable."""
@@ -51,6 +52,18 @@ class Desk:
             raise NoTable("no table in this channel")
         await self.known(interaction, table_id)
         return table_id
+
+    async def belongs(self, interaction: discord.Interaction, table_id: int, *, private: bool) -> bool:
+        """Whether a press comes from that table's channel, or is `private` and comes from direct messages.
+
+        Nobody reaches into another channel, let alone another server, with an id that was made up. Raises NoTable.
+        """
+        if interaction.guild_id is None:
+            return private
+        home = self._homes.get(table_id)
+        if home is None:  # a table never moves
+            home = self._homes[table_id] = (await self.tables.snapshot(table_id)).channel
+        return interaction.channel_id == home
 
     def is_news(self, interaction: discord.Interaction) -> bool:
         """Whether somebody comes to this channel for the first time, or under another name."""
@@ -142,16 +155,28 @@ async def _say(interaction: discord.Interaction, said: Answer) -> None:
                 await response.send_modal(said)
             else:
                 await interaction.followup.send(TOOK_TOO_LONG, ephemeral=True)
+        case Instead(page) if not _is_private(interaction):
+            await _page(interaction, page)
         case Instead(page):
             if first:
                 await response.edit_message(view=page.view())
             else:
                 await interaction.edit_original_response(view=page.view())
         case Page():
-            for part in said.split():
-                if not response.is_done():
-                    await response.send_message(view=part.view(), ephemeral=True, allowed_mentions=part.allowed())
-                else:
-                    await interaction.followup.send(
-                        view=part.view(), ephemeral=True, allowed_mentions=part.allowed(), wait=True
-                    )
+            await _page(interaction, said)
+
+
+async def _page(interaction: discord.Interaction, page: Page) -> None:
+    for part in page.split():
+        if not interaction.response.is_done():
+            await interaction.response.send_message(view=part.view(), ephemeral=True, allowed_mentions=part.allowed())
+        else:
+            await interaction.followup.send(
+                view=part.view(), ephemeral=True, allowed_mentions=part.allowed(), wait=True
+            )
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    """Whether nobody else sees the message that was pressed: what takes its place may name cards (DESIGN 7)."""
+    message = interaction.message
+    return interaction.guild_id is None or (message is not None and message.flags.ephemeral)

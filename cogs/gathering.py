@@ -12,6 +12,8 @@ from bot.engine.hand import settings
 from bot.engine.house_rules import Setting
 from bot.present import house_panel
 from bot.present.ids import PressId
+from bot.present.layout import Page
+from bot.present.saved_rules import save_form, saved_page
 from bot.table.snapshot import TableView
 from cogs.desk import Answer, Desk, Instead, chosen_values, lacking, name_of
 
@@ -89,6 +91,40 @@ async def numbers(desk: Desk, interaction: discord.Interaction, pressed: PressId
         return house_panel.numbers_form(pressed.thing, game, rules)
     filled = house_panel.form_values(game, house_panel.filled_in(interaction))
     return await _set(desk, interaction, pressed, filled)
+
+
+async def saved(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
+    """The saved sets of house rules."""
+    return Instead(await _saved_page(desk, interaction, pressed))
+
+
+async def save(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
+    """The form for a name, and the form handed in."""
+    await _panel_for(desk, interaction, pressed)
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return save_form(pressed.thing)
+    name = house_panel.filled_in(interaction).get("name", "")
+    await desk.tables.save_rules(pressed.thing, interaction.user.id, name)
+    return Instead(await _saved_page(desk, interaction, pressed))
+
+
+async def use(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
+    """A saved set, chosen."""
+    await desk.tables.use_rules(pressed.thing, interaction.user.id, "".join(chosen_values(interaction)[:1]))
+    game, rules = await _panel_for(desk, interaction, pressed)
+    return Instead(house_panel.panel(pressed.thing, game, rules))
+
+
+async def forget(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
+    """A saved set, to be kept no longer."""
+    await desk.tables.forget_rules(pressed.thing, interaction.user.id, "".join(chosen_values(interaction)[:1]))
+    return Instead(await _saved_page(desk, interaction, pressed))
+
+
+async def _saved_page(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Page:
+    game, _ = await _panel_for(desk, interaction, pressed)
+    table_id = await desk.tables.of_hand(pressed.thing)
+    return saved_page(pressed.thing, game, await desk.tables.saved_rules(table_id, game))
 
 
 async def deal_again(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:

@@ -9,7 +9,7 @@ from bot.engine.errors import TooLate
 from bot.present import house_panel, notices
 from bot.present.choices import spoken
 from bot.present.ids import PressId
-from bot.present.letter import flip_page, own_cards
+from bot.present.letter import flip_page, kind, own_cards
 from bot.table.play import HandPlay
 from bot.table.snapshot import TableView
 from cogs.desk import Answer, Desk, Instead, chosen_values
@@ -73,8 +73,12 @@ async def ahead(desk: Desk, interaction: discord.Interaction, pressed: PressId) 
 
 
 async def take_back(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
-    """Think better of it."""
-    await desk.tables.take_back(pressed.thing, interaction.user.id, pressed.verb.partition(":")[2])
+    """Think better of it. Raises TooLate for a choice that has counted, so that nobody believes it back."""
+    table, _ = await _play(desk, pressed.thing)
+    wanted, user = pressed.verb.partition(":")[2], interaction.user.id
+    await desk.tables.take_back(pressed.thing, user, wanted)
+    if not any(kind(text) == wanted for text in table.ahead.get(user, ())):
+        raise TooLate("there is no such choice any more")
     return await _after_choice(desk, interaction, pressed.thing)
 
 

@@ -32,6 +32,10 @@ HAND: dict[str, Press] = {
     "rule-": gathering.set_rule,
     "rules-usual": gathering.usual,
     "numbers": gathering.numbers,
+    "saved": gathering.saved,
+    "save-rules": gathering.save,
+    "use-saved": gathering.use,
+    "forget-saved": gathering.forget,
     "deal-again": gathering.deal_again,
     "next-dealer": gathering.next_dealer,
 }
@@ -45,18 +49,22 @@ TABLE: dict[str, Press] = {
     "game": gathering.pick_game,
 }
 PREFIXES = ("rule-", "rules-page-")
+IN_LETTERS = ("ahead", "take-back", "my-cards")
+"""What a direct message has buttons for, beside the answers to a question."""
 SLOW = ("sit",)
 """Presses that wait for Discord before they can be answered: these are acknowledged first."""
 
 
 async def press(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
     """Do what a button says. Raises Refused."""
-    if desk.is_news(interaction):
-        table_id = pressed.thing if pressed.domain == "table" else await desk.tables.of_hand(pressed.thing)
-        await desk.known(interaction, table_id)
+    table_id = pressed.thing if pressed.domain == "table" else await desk.tables.of_hand(pressed.thing)
+    word = pressed.verb.partition(":")[0]
+    private = pressed.domain == "hand" and (pressed.number is not None or word in IN_LETTERS)
+    if not await desk.belongs(interaction, table_id, private=private):
+        raise TooLate("a button of another table")
+    await desk.known(interaction, table_id)
     if pressed.domain == "hand" and pressed.number is not None and pressed.verb not in NUMBERED:
         return await playing.say(desk, interaction, pressed)
-    word = pressed.verb.partition(":")[0]
     known = HAND if pressed.domain == "hand" else TABLE
     chosen = known.get(word) or next((known[key] for key in PREFIXES if word.startswith(key) and key in known), None)
     if chosen is None:

@@ -59,14 +59,26 @@ class Half:
     card: Card | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """House rules that cannot be dealt as they are: the kind of trouble, the number that would do, a line for a log."""
+
+    kind: str
+    most: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Layer:
     """One rule of a home game. Every moment has an answer that changes nothing; a layer overrides what it is about."""
 
     offers: tuple[HouseRule, ...] = ()
     halves: str | None = None  # the name of the second half of the pot, for a layer that has one
 
-    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
-        """A sentence if these house rules do not go with that many seats and a deck of that many cards, else None."""
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> Misfit | None:
+        """Why these house rules do not go with that many seats and a deck of that many cards, else None."""
         return None
 
     def jokers(self, settings: Mapping[str, Setting], seats: int) -> int:

@@ -12,7 +12,7 @@ from bot.engine.deck import lay
 from bot.engine.errors import Hidden, NotAllowed, NotYourTurn, TooLate
 from bot.engine.events import Anted, Began, DeckLaid, Event, SatOut, StreetBegan
 from bot.engine.flow import upcoming
-from bot.engine.game import Game
+from bot.engine.game import Game, Misfit
 from bot.engine.games import game_named
 from bot.engine.house_rules import Setting, settle
 from bot.engine.question import Question
@@ -20,7 +20,7 @@ from bot.engine.stakes import Stakes
 from bot.engine.state import HandState
 from bot.engine.viewing import view_for
 
-__all__ = ["apply", "begin", "decide", "decided", "deck_for", "question", "replay", "settings", "view_for"]
+__all__ = ["apply", "begin", "decide", "decided", "deck_for", "misfit", "question", "replay", "settings", "view_for"]
 
 
 def settings(game_key: str, stakes: Stakes, chosen: Mapping[str, object]) -> dict[str, Setting]:
@@ -31,6 +31,13 @@ def settings(game_key: str, stakes: Stakes, chosen: Mapping[str, object]) -> dic
         if settled[rule.key] is None and not rule.optional:
             settled[rule.key] = stakes.big_bet
     return settled
+
+
+def misfit(game_key: str, settled: Mapping[str, Setting], dealt_in: int) -> Misfit | None:
+    """Why these house rules cannot be dealt to so many players, None where they can."""
+    game = game_named(game_key)
+    cards = len(game.deck(settled, dealt_in))
+    return next((no for layer in game.layers if (no := layer.fit(settled, dealt_in, cards)) is not None), None)
 
 
 def begin(
@@ -52,10 +59,9 @@ def begin(
     if not fewest <= dealt_in or len(names) > most:
         raise NotAllowed("seats", f"{game.title} takes {fewest} to {most} players with chips", low=fewest, high=most)
     settled = settings(game_key, stakes, chosen)
-    cards = len(game.deck(settled, dealt_in))
-    fault = next((text for layer in game.layers if (text := layer.fit(settled, dealt_in, cards)) is not None), None)
+    fault = misfit(game_key, settled, dealt_in)
     if fault is not None:
-        raise NotAllowed("rule", fault)
+        raise NotAllowed("rule", str(fault), misfit=fault)
     terms = (stakes.ante, stakes.bring_in, stakes.small_bet, stakes.big_bet)
     return [Began(game_key, tuple(names), tuple(stacks), terms, tuple(settled.items()), carried)]
 

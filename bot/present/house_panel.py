@@ -16,21 +16,22 @@ from bot.present.house_words import value_words
 from bot.present.ids import hand_id
 from bot.present.layout import GOLD, MAIN, OPTIONS, Knob, Page, Picker
 from bot.present.rule_cards import warnings
+from bot.present.rule_groups import grouped, paged
 
-RULES_A_PAGE = 6
 FORM_PARTS = 5
 
 
 def panel(hand: int, game: str, rules: Mapping[str, Setting], page: int = 0) -> Page:
-    """One page of the panel, the rules to announce first."""
-    chosen = [rule for rule in _in_order(game) if _has_select(rule)]
-    pages = max(1, -(-len(chosen) // RULES_A_PAGE))
-    page = min(max(page, 0), pages - 1)
+    """One page of the panel: a group of rules, those to announce first."""
+    pages = paged(game, {rule.key for rule in game_named(game).offers if _has_select(rule)})
+    page = min(max(page, 0), len(pages) - 1)
+    title, chosen = pages[page]
     blocks: list[str | Picker] = [
-        f"### House rules · {game_named(game).title} ({page + 1} of {pages})\nWhat you choose holds at this table."
+        f"### House rules · {game_named(game).title} ({page + 1} of {len(pages)})\n"
+        f"**{title}**\n-# What you choose holds at this table."
     ]
-    for rule in chosen[page * RULES_A_PAGE : (page + 1) * RULES_A_PAGE]:
-        blocks.append(f"{'📣 ' if rule.announced else ''}{rule.question}")
+    for rule in chosen:
+        blocks.append(rule.question)
         blocks.append(_select(hand, rule, rules.get(rule.key, rule.default), page))
     numbers = form_rules(game)
     if numbers:
@@ -39,17 +40,20 @@ def panel(hand: int, game: str, rules: Mapping[str, Setting], page: int = 0) -> 
     knobs: list[Knob] = []
     if page > 0:
         knobs.append(Knob("◀ Back", hand_id(hand, f"rules-page-{page - 1}")))
-    if page + 1 < pages:
+    if page + 1 < len(pages):
         knobs.append(Knob("More ▶", hand_id(hand, f"rules-page-{page + 1}")))
     if numbers:
         knobs.append(Knob("Numbers…", hand_id(hand, "numbers"), MAIN))
     knobs.append(Knob("All as usual", hand_id(hand, "rules-usual")))
+    knobs.append(Knob("Saved rules", hand_id(hand, "saved")))
     return Page(tuple(blocks), tuple(knobs), GOLD)
 
 
 def form_rules(game: str) -> list[HouseRule]:
     """The rules that take a number too large for a select."""
-    return [rule for rule in _in_order(game) if "number" in rule.kind and not _has_select(rule)][:FORM_PARTS]
+    return [rule for _, rules in grouped(game) for rule in rules if "number" in rule.kind and not _has_select(rule)][
+        :FORM_PARTS
+    ]
 
 
 def numbers_form(hand: int, game: str, rules: Mapping[str, Setting]) -> ui.Modal:
@@ -102,11 +106,6 @@ def select_value(game: str, key: str, values: list[str]) -> object:
     return int(value) if value.isdigit() and value not in rule.choices else value
 
 
-def _in_order(game: str) -> list[HouseRule]:
-    offers = game_named(game).offers
-    return [rule for rule in offers if rule.announced] + [rule for rule in offers if not rule.announced]
-
-
 def _has_select(rule: HouseRule) -> bool:
     if "number" not in rule.kind:
         return True
@@ -126,7 +125,8 @@ def _values(rule: HouseRule) -> list[str]:
 
 def _select(hand: int, rule: HouseRule, value: Setting, page: int) -> Picker:
     chosen = set(value) if isinstance(value, tuple) else {value_words(value)}
-    options = tuple((one, one, one in chosen) for one in _values(rule))
+    usual = set(rule.default) if isinstance(rule.default, tuple) else {value_words(rule.default)}
+    options = tuple((f"{one} (usual)" if one in usual else one, one, one in chosen) for one in _values(rule))
     # The page stands in the id so that the panel comes back where it was.
     custom_id = hand_id(hand, f"rule-{page}:{rule.key}")
     return Picker(custom_id, rule.question, options, len(options) if rule.kind == "ranks" else 1)

@@ -12,6 +12,7 @@ from bot.present.ids import hand_id, table_id
 from bot.present.layer_cards import card_of
 from bot.present.layout import BAD, GOLD, GOOD, GREEN, MAIN, Knob, Page, Picker
 from bot.present.names import safe_name
+from bot.present.refusals import misfit_words
 from bot.present.rule_cards import warnings
 from bot.table.play import HandPlay
 from bot.table.snapshot import Lobby, SeatInfo, TableView
@@ -31,6 +32,8 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         blocks.append(f"⚠ These house rules cannot be dealt: {lobby.fault}. The dealer changes them, or picks a game.")
     else:
         blocks.append(_rules(game.key, lobby.rules))
+    if lobby.misfit is not None:
+        blocks.append(f"⚠ {misfit_words(lobby.misfit)}")
     blocks.append(_stakes(table))
     blocks.append(_players(table, lobby))
     blocks.append(game_picker(hand_id(lobby.hand_id, "game"), lobby.game))
@@ -42,7 +45,8 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         Knob("Deal", hand_id(lobby.hand_id, "deal"), MAIN),
         Knob("Cancel", hand_id(lobby.hand_id, "cancel"), BAD),
     ]
-    if len(lobby.playing) > most or any(why == "sits out" for _, why in lobby.out):
+    crowded = len(lobby.playing) > most or lobby.misfit is not None
+    if crowded or any(why == "sits out" for _, why in lobby.out):
         knobs.append(Knob("Sit this one out", hand_id(lobby.hand_id, "sit-out")))
     if any(why == "sits out" for _, why in lobby.out):
         knobs.append(Knob("Play after all", hand_id(lobby.hand_id, "play-after-all")))

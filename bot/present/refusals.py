@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine import errors as engine
+from bot.engine.game import Misfit
 from bot.engine.games import GAMES
 from bot.engine.question import Choice, Question
 from bot.present.names import mention, safe_name
@@ -57,6 +58,12 @@ def refusal(fault: engine.Refused) -> str:
             return "The table is not paused."
         case table.NothingToShow():
             return "There is no hand of yours to show."
+        case table.NoName():
+            return "Give it a name, such as: our Friday rules."
+        case table.NothingSaved():
+            return "Nothing is saved under that name any more. Press `Saved rules` anew."
+        case table.TooManySaved():
+            return f"{fault.most} sets are saved for this game already. Forget one first."
         case engine.NotYourTurn():
             who = f"It is {safe_name(fault.waiting_for)}'s turn" if fault.waiting_for else "Nobody is asked just now"
             return f"{who}. Your buttons come when it is yours."
@@ -69,6 +76,8 @@ def refusal(fault: engine.Refused) -> str:
             return _now(asked) if isinstance(asked, Question) else "That is not possible now."
         case engine.NotAllowed(kind="stakes"):
             return "Those stakes do not go: the bring-in is below the small bet, and the big bet is no smaller."
+        case engine.NotAllowed(kind="rule") if isinstance(no := fault.facts.get("misfit"), Misfit):
+            return misfit_words(no)
         case engine.NotAllowed(kind="rule") if "key" in fault.facts:
             return _rule(fault, str(fault.facts["key"]))
         case engine.NotAllowed():
@@ -77,6 +86,20 @@ def refusal(fault: engine.Refused) -> str:
             return UNREADABLE
         case _:
             return f"That does not go: {fault}."
+
+
+def misfit_words(no: Misfit) -> str:
+    """House rules that do not go together, or not with so many players, and what would."""
+    match no.kind:
+        case "single flip":
+            return "A single flip goes with exactly one joker: choose `1` joker, or let every joker be flipped."
+        case "jokers":
+            return f"There is never more than one joker a player: choose {no.most} or fewer, or wait for more players."
+        case _:
+            return (
+                f"The deck serves {no.most} players: somebody presses `Sit this one out`, or the dealer lets a common "
+                "card be dealt when the deck runs short."
+            )
 
 
 def _now(asked: Question) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from bot.engine import events as e
 from bot.engine.cards import Card
 from bot.engine.games import game_named
+from bot.engine.reading import read_shown
+from bot.engine.state import HandState
 from bot.present.board import display_names, my_cards
 from bot.present.cards import card, played
 from bot.present.chapters import Chapter, results
@@ -52,7 +54,7 @@ def showdown_page(table: TableView, play: HandPlay, *, last: bool = True) -> Pag
     carried = [event for event in happened if isinstance(event, e.Carried)]
     blocks = [showdown_heading(play)]
     if shown:
-        blocks += [_hand(event, names, play.state.common) for event in shown]
+        blocks += [_hand(event, names, play.state) for event in shown]
     else:
         blocks.append(_uncontested(play, awards, names))
         blocks += [_showed(play, seat, names) for seat in sorted(play.shown)]
@@ -85,8 +87,8 @@ def _next(table: TableView, play: HandPlay) -> list[Knob]:
     return [*knobs, *standing_knobs(table)]
 
 
-def _hand(event: e.Shown, names: Sequence[str], common: Card | None) -> str:
-    pairs = list(zip(event.cards, event.up, strict=True))
+def _hand(event: e.Shown, names: Sequence[str], state: HandState) -> str:
+    pairs, common = list(zip(event.cards, event.up, strict=True)), state.common
     plays = list(event.plays)
 
     def told(one: Card) -> str:
@@ -103,6 +105,9 @@ def _hand(event: e.Shown, names: Sequence[str], common: Card | None) -> str:
     wild = [played(text) for text in event.plays if "=" in text]
     if wild:
         lines.append(f"-# {', '.join(wild)}")
+    killed = [one.held.card for one in read_shown(game_named(state.game), state, event.seat) if one.killed]
+    if killed:  # the five that play do not tell it: a killed 5 is a 5 (RULES 5.3)
+        lines.append(f"-# Killed wild cards: {', '.join(card(one) for one in killed if one is not None)}")
     return "\n".join(lines)
 
 

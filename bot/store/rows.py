@@ -186,6 +186,19 @@ class ScreenMessage(SQLModel, table=True):
     closed: bool = False
 
 
+class SavedRules(SQLModel, table=True):
+    """House rules of a game under a name, for every table of a server; `rules` as chosen, without the defaults."""
+
+    __tablename__ = "saved_rules"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (UniqueConstraint("guild", "game", "name"),)
+
+    id: int = _key()
+    guild: int = _big()
+    game: str
+    name: str
+    rules: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
 class LedgerEntry(SQLModel, table=True):
     """A line of the ledger, never changed. `kind`: buy-in, given, result, cash-out, carried; `by` is who did it.
 

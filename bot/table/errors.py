@@ -115,3 +115,19 @@ class NotPaused(Refused):
 
 class NothingToShow(Refused):
     """Only who won without a showdown may show a hand, and only until the next one is dealt."""
+
+
+class NoName(Refused):
+    """House rules are to be saved under a name."""
+
+
+class NothingSaved(Refused):
+    """No house rules are saved under that name."""
+
+
+class TooManySaved(Refused):
+    """A game has no room for another saved set. `most` is how many there may be."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"{most} sets are saved already")
+        self.most = most

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.errors import Refused
+from bot.engine.game import Misfit
+from bot.engine.hand import misfit
 from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.store.rows import Seat
@@ -38,7 +40,7 @@ class SeatInfo:
 class Lobby:
     """A hand that gathers. `playing` are user ids in dealing order, `out` user ids with why each is not dealt in.
 
-    `fault` says why these rules cannot be dealt at these stakes; then `rules` is empty.
+    `fault` says why these rules cannot be dealt at these stakes; then `rules` is empty. `misfit`: nor to so many.
     """
 
     hand_id: int
@@ -48,6 +50,7 @@ class Lobby:
     playing: tuple[int, ...]
     out: tuple[tuple[int, str], ...]
     fault: str | None = None
+    misfit: Misfit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,8 @@ def _lobby(here: Here) -> Lobby | None:
         fault = str(refused)
     playing = tuple(seat.user for seat in dealt_in(here))
     out = tuple((seat.user, why) for seat in here.seats if (why := why_out(seat)) is not None)
-    return Lobby(lobby.id, here.table.dealt + 1, lobby.game, rules, playing, out, fault)
+    no = misfit(lobby.game, rules, len(playing)) if rules and len(playing) > 1 else None
+    return Lobby(lobby.id, here.table.dealt + 1, lobby.game, rules, playing, out, fault, no)
 
 
 def _voided(here: Here) -> Voided | None:

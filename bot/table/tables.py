@@ -11,11 +11,12 @@ from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.engine.view import View
 from bot.store.errors import LostRace
-from bot.table import acting, ahead, dealing, hosting, people, seating
+from bot.table import acting, ahead, dealing, hosting, people, saved, seating
 from bot.table.dealing import rules_of
 from bot.table.errors import NotInHand, TableExists
 from bot.table.people import Person
 from bot.table.room import Room
+from bot.table.saved import Saved
 from bot.table.seating import BUY_IN, STAKES
 from bot.table.snapshot import TableView
 
@@ -146,6 +147,22 @@ class Tables(Room):
     async def house_rules(self, table_id: int, game: str) -> dict[str, Setting]:
         """The house rules this table plays a game with. Raises NoTable, NotAllowed at odd stakes."""
         return await self.at(table_id, lambda here: rules_of(here, game))
+
+    async def saved_rules(self, table_id: int, game: str) -> list[Saved]:
+        """The sets of house rules that are saved in this server for a game."""
+        return await self.at(table_id, lambda here: saved.saved(here.session, here.table.guild, game))
+
+    async def save_rules(self, hand_id: int, user: int, name: str) -> None:
+        """Save the rules of this lobby under a name. Raises TooLate, NotDealer, NoName, TooManySaved."""
+        await self.at(await self.of_hand(hand_id), lambda here: saved.save(here, hand_id, user, name))
+
+    async def use_rules(self, hand_id: int, user: int, name: str) -> None:
+        """Play by a saved set. Raises TooLate, NotDealer, NothingSaved, NotAllowed."""
+        await self.at(await self.of_hand(hand_id), lambda here: saved.use(here, hand_id, user, name))
+
+    async def forget_rules(self, hand_id: int, user: int, name: str) -> None:
+        """Forget a saved set. Raises TooLate, NotDealer, NothingSaved."""
+        await self.at(await self.of_hand(hand_id), lambda here: saved.forget(here, hand_id, user, name))
 
     async def sit_out(self, hand_id: int, user: int) -> None:
         """Not be dealt into the hand that gathers. Raises TooLate, NotSeated."""

@@ -134,7 +134,7 @@ async def test_rules_that_do_not_fit_the_players_are_refused_at_the_deal_and_can
     page = await panel(night, "bob", game="wild-stud")
     await choose(night, page, "jokers", "3")
     before = await night.stands()
-    refused(await night.press("ann", "Deal"), "never more than one joker per player")
+    refused(await night.press("ann", "Deal"), "never more than one joker a player")
     assert await night.stands() == before
     await choose(night, page, "jokers", "2")
     assert not (await night.press("ann", "Deal")).text

@@ -9,7 +9,7 @@ from bot.engine.actions import Action
 from bot.engine.actions import Flip as Said
 from bot.engine.cards import JOKER
 from bot.engine.events import CircuitBegan, Event, Flipped, Passed
-from bot.engine.game import Layer, Step
+from bot.engine.game import Layer, Misfit, Step
 from bot.engine.house_rules import HouseRule, Setting
 from bot.engine.question import Choice, Question
 from bot.engine.state import HandState
@@ -34,9 +34,9 @@ class Flip(Layer):
         ),
     )
 
-    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> Misfit | None:
         if settings["flip"] == "single" and settings["jokers"] != 1:
-            return "the single flip wants exactly one joker in the deck"
+            return Misfit("single flip", 1, "the single flip wants exactly one joker in the deck")
         return None
 
     def betting_over(self, state: HandState) -> Step:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.engine.cards import ACE, Card
-from bot.engine.game import Layer, Reading
+from bot.engine.game import Layer, Misfit, Reading
 from bot.engine.house_rules import HouseRule, Setting
 from bot.engine.state import HandState
 
@@ -56,9 +56,10 @@ class Jokers(Layer):
         wanted = settings["jokers"]
         return wanted if isinstance(wanted, int) else min(seats, MOST)
 
-    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> Misfit | None:
         if self.jokers(settings, seats) > seats:
-            return f"there is never more than one joker per player: {seats} players, at most {seats} jokers"
+            text = f"there is never more than one joker per player: {seats} players, at most {seats} jokers"
+            return Misfit("jokers", seats, text)
         return None
 
     def read(self, state: HandState, seat: int, reading: tuple[Reading, ...]) -> tuple[Reading, ...]:

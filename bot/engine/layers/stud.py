@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.game import Layer
+from bot.engine.game import Layer, Misfit
 from bot.engine.house_rules import HouseRule, Setting
 
 CARDS_EACH = 7
@@ -47,9 +47,10 @@ class Stud(Layer):
         ),
     )
 
-    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> str | None:
+    def fit(self, settings: Mapping[str, Setting], seats: int, cards: int) -> Misfit | None:
         """With `limit the table` no more are dealt in than the deck serves (RULES 3.12)."""
         serves = cards // CARDS_EACH
         if settings["short_deck"] == "limit the table" and seats > serves:
-            return f"the deck serves {serves} players, and the table is limited to that"
+            text = f"the deck serves {serves} players, and the table is limited to that"
+            return Misfit("deck", serves, text)
         return None
