@@ -33,6 +33,9 @@ def _time(*, null: bool = False, default: Any = ...) -> Any:
 class Table(SQLModel, table=True):
     """A poker table in a channel. `dealer` and seats' positions are 0 to 7, clockwise; `rules` by game key, as chosen.
 
+    `buy_in_least` and `buy_in_most` are 0 where only `buy_in` goes; `currency` is the word for what a chip stands for
+    and `chip_worth` how much of it; `games` are those the host has enabled, none named: all; `limit` is the betting
+    limit that goes where the dealer announces no other; `quiet` tables call nobody by a message of its own.
     `carried` is half a pot on its way to the next hand, `carried_from` the hand that carried it (RULES 8).
     """
 
@@ -61,9 +64,14 @@ class Table(SQLModel, table=True):
     small_bet: int = _big()
     big_bet: int = _big()
     buy_in: int = _big()
+    buy_in_least: int = _big(default=0)
+    buy_in_most: int = _big(default=0)
     currency: str = ""
     chip_worth: str = ""
     rules: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+    games: list[str] = Field(default_factory=list, sa_column=Column(JSON, nullable=False))
+    limit: str = ""
+    quiet: bool = False
     carried: int = _big(default=0)
     carried_from: int | None = _big(null=True, default=None)
     dealt: int = 0
@@ -74,7 +82,10 @@ class Table(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A person or robot (negative id) at a table. `due` are chips that come when the hand ends; `bank` seconds left."""
+    """A person or robot (negative id) at a table. `skill` is a robot's: easy, steady or sharp.
+
+    `due` are chips that come when the hand ends; `bank` seconds left.
+    """
 
     __tablename__ = "seat"  # pyright: ignore[reportAssignmentType]
     __table_args__ = (UniqueConstraint("table_id", "user"), UniqueConstraint("table_id", "position"))
@@ -87,6 +98,7 @@ class Seat(SQLModel, table=True):
     stack: int = _big(default=0)
     due: int = _big(default=0)
     robot: bool = False
+    skill: str = ""
     away: bool = False
     leaving: bool = False
     gone: bool = False
@@ -184,6 +196,45 @@ class ScreenMessage(SQLModel, table=True):
     nonce: str = ""
     shown: str = Field(default="", sa_column=Column(Text, nullable=False))
     closed: bool = False
+
+
+class HandResult(SQLModel, table=True):
+    """What a hand was to one player, for the statistics: written with its end, never changed.
+
+    `best` is the value of the hand shown at the showdown (0 where none was) and `words` its words; `pot` all that lay
+    in the middle, `won` what came from it; `flips_hit` own jokers flipped into a hand that then died of them, `queens`
+    how often an up card of this player ended a deal.
+    """
+
+    __tablename__ = "hand_result"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (Index("result_of_user", "user", "guild"), Index("result_in_guild", "guild", "at"))
+
+    hand_id: int = _of("hand", primary=True, index=False)
+    user: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
+    table_id: int = _of("poker_table")
+    guild: int = _big()
+    practice: bool = False
+    game: str
+    name: str
+    net: int = _big()
+    won: int = _big()
+    pot: int = _big()
+    best: int = _big()
+    words: str = ""
+    flips_hit: int = 0
+    queens: int = 0
+    at: float = _time()
+
+
+class DeckSeal(SQLModel, table=True):
+    """The commitment to one deck of a hand: `root` is told before the deal, `salts` (one a card) are kept secret."""
+
+    __tablename__ = "deck_seal"  # pyright: ignore[reportAssignmentType]
+
+    hand_id: int = _of("hand", primary=True, index=False)
+    deal: int = Field(sa_column=Column(Integer, primary_key=True, autoincrement=False))
+    root: str
+    salts: str = Field(sa_column=Column(Text, nullable=False))
 
 
 class SavedRules(SQLModel, table=True):

@@ -36,7 +36,7 @@ async def test_migrating_twice_and_at_once_changes_nothing_more(postgres: str) -
     await migrate(address(postgres))
 
 
-@pytest.mark.parametrize("revision", ["0001"])
+@pytest.mark.parametrize("revision", ["0001", "0002", "0003"])
 async def test_a_night_of_an_older_program_is_all_there_after_the_migration(url: str, revision: str) -> None:
     engine = create_engine(address(url))
     if engine.dialect.name == "sqlite":
