@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.apply import apply
-from bot.engine.cards import RANKS, SUITS
+from bot.engine.cards import JOKER, RANKS, SUITS
 from bot.engine.events import Awarded, Carried, Ended, Event, Returned, Shown
 from bot.engine.game import Game, Half
 from bot.engine.pots import Pot, pots, split, uncalled
@@ -67,6 +67,8 @@ def _shown(game: Game, state: HandState, seat: int) -> Shown:
 
 
 def _plays(played: Played) -> str:
+    if played.card.suit < 0 and not played.card.is_joker:
+        return f"{JOKER}={RANKS[played.card.rank - 2]}"  # a killed joker that plays as an ace of no suit (RULES 5.3)
     if not played.wild:
         return str(played.card)
     suit = SUITS[played.suit] if played.suit >= 0 else ""

@@ -13,11 +13,12 @@ from bot.engine.stakes import Stakes
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """`card` is None for a card that lies face down before this viewer."""
+    """`card` is None for a card that lies face down before this viewer; `killed`: it was wild and is no more."""
 
     card: Card | None
     up: bool
     wild: bool = False
+    killed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

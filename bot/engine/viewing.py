@@ -85,7 +85,7 @@ def _cards(game: Game, state: HandState, number: int, player: Player, whole: boo
         reading = read_shown(game, state, number)
     else:
         reading = read(game, state, number, whole_hand(state, number) if whole else (h for h in player.cards if h.up))
-    wild = {id(one.held): one.wild for one in reading}
+    seen = {id(one.held): (one.wild, one.killed) for one in reading}
     return tuple(
-        CardView(held.card if held.up or whole else None, held.up, wild.get(id(held), False)) for held in player.cards
+        CardView(held.card if held.up or whole else None, held.up, *seen.get(id(held), ())) for held in player.cards
     )

@@ -153,3 +153,16 @@ def test_no_flip_is_asked_where_the_deck_has_no_joker() -> None:
         flip="every joker",
     )
     assert story.asked == "over"
+
+
+def test_a_killed_joker_that_plays_as_an_ace_is_told_as_one() -> None:
+    ann, bob = "Jk 5c 9h Kd 8c 7d 2s", "3c 8d Th Kc 4s 7h 2d"
+    story = Story("woolworth-joker", (100, 100), (ann, bob), killed_cards="natural, joker an ace")
+    while (asked := story.asked) and "pass" not in asked:
+        name, _, listed = asked.partition(": ")
+        story.say(f"{name} {next(verb for verb in ('check', 'call', 'bring-in', 'pay') if verb in listed)}")
+    story.say("ann pass, bob pass")
+    shown = next(shown for shown in story.all(Shown) if shown.seat == 0)
+    assert shown.words == "high card, ace" and shown.plays[0] == "Jk=A"
+    killed = [str(one.card) for one in story.seen().seats[0].cards if one.killed]
+    assert killed == ["Jk", "5c"]
