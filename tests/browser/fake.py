@@ -7,6 +7,7 @@ import itertools
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from aiohttp import web
 
@@ -102,7 +103,7 @@ class FakeSandbox:
         self.channel: list[dict[str, Any]] = []
         self.letters: dict[str, list[dict[str, Any]]] = {ANN: [], BOB: [], CY: []}
         self.private: dict[str, list[dict[str, Any]]] = {ANN: [], BOB: [], CY: []}
-        self.waiting = dict.fromkeys((ANN, BOB, CY), False)
+        self.waiting: dict[str, bool] = dict.fromkeys((ANN, BOB, CY), False)
         self.commands: list[dict[str, Any]] = []
         self.emojis: list[dict[str, Any]] = []
         self.names = {ANN: "Ann", BOB: "Bob", CY: "Cy"}
@@ -112,6 +113,7 @@ class FakeSandbox:
         self.ready.set()
         self.done: asyncio.Queue[tuple[str, dict[str, Any]]] = asyncio.Queue()
         self.url = ""
+        self._files: dict[str, tuple[bytes, str]] = {}
         self._windows: dict[web.WebSocketResponse, str] = {}
         self._arrived = asyncio.Condition()
         self._runner: web.AppRunner | None = None
@@ -124,6 +126,7 @@ class FakeSandbox:
         app.router.add_static("/page/static", PAGE)
         app.router.add_get("/page/live", self._live)
         app.router.add_get("/{kind:emojis|files}/{name}", _pixel)
+        app.router.add_get("/attachments/{channel}/{key}/{name}", self._file)
         app.router.add_post("/page/{deed}", self._deed)
         self._runner = web.AppRunner(app)
         await self._runner.setup()
@@ -163,6 +166,13 @@ class FakeSandbox:
         self.private[to].append(raw)
         await self.push({"type": "ephemeral", "message": raw}, to)
 
+    def keep(self, name: str, body: bytes, kind: str) -> dict[str, Any]:
+        """Keep a file and give it as an attachment of a message."""
+        key = str(next(_numbers))
+        self._files[key] = body, kind
+        url = f"{self.url}/attachments/{POKER}/{key}/{quote(name)}"
+        return {"id": key, "filename": name, "size": len(body), "url": url, "proxy_url": url, "content_type": kind}
+
     async def settle(self, key: str, status: str, reason: str | None = None) -> None:
         """Tell what came of an interaction."""
         await self.push({"type": "interaction", "id": key, "status": status, "reason": reason})
@@ -180,7 +190,9 @@ class FakeSandbox:
 
     def snapshot(self, me: str) -> dict[str, Any]:
         """The first frame."""
-        users = [{"id": key, "name": name, "avatar_color": COLORS[key]} for key, name in self.names.items()]
+        users = [
+            {"id": key, "name": name, "avatar_color": COLORS.get(key, "#5865f2")} for key, name in self.names.items()
+        ]
         return {
             "type": "snapshot",
             "me": next(user for user in users if user["id"] == me) | {"dms_open": True},
@@ -189,8 +201,8 @@ class FakeSandbox:
             "guild": {"id": "1", "name": "Poker night"},
             "channels": [{"id": POKER, "name": "poker", "type": 0}, {"id": SIDE, "name": "second-table", "type": 0}],
             "channel_messages": {POKER: self.channel, SIDE: []},
-            "dm": {"channel_id": LETTERS, "messages": self.letters[me]},
-            "ephemeral": self.private[me],
+            "dm": {"channel_id": LETTERS, "messages": self.letters.get(me, [])},
+            "ephemeral": self.private.get(me, []),
             "waiting": self.waiting,
             "commands": self.commands,
             "emojis": self.emojis,
@@ -209,6 +221,10 @@ class FakeSandbox:
             pass
         self._windows.pop(window, None)
         return window
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        body, kind = self._files[request.match_info["key"]]
+        return web.Response(body=body, content_type=kind, headers={"X-Content-Type-Options": "nosniff"})
 
     async def _deed(self, request: web.Request) -> web.Response:
         asked = await request.json()

@@ -278,6 +278,30 @@ async def test_options_are_fields_of_their_kind(fake: FakeSandbox, open_page: Op
     assert (await fake.next("command"))["options"] == wanted
 
 
+async def test_enter_leads_to_the_first_option_that_is_wanted_without_scolding(
+    fake: FakeSandbox, open_page: Open
+) -> None:
+    fake.commands = COMMANDS
+    page = await open_page()
+    await page.evaluate("window.scolded = []; addEventListener('invalid', (e) => scolded.push(e.target.name), true)")
+    line, options = page.locator("#command"), page.locator("#options")
+    await line.fill("/host chips player:Bob")
+    await line.press("Enter")
+    await expect(options.locator("[name=amount]")).to_be_focused()
+    assert await page.evaluate("scolded") == []
+    # Asked for once, it may be told what is missing.
+    await options.locator("[name=amount]").press("Enter")
+    assert await page.evaluate("scolded") == ["amount"]
+    # What was filled in wrongly is told at once.
+    await line.fill("/host chips player:Bob amount:-5")
+    await line.press("Enter")
+    assert await page.evaluate("scolded") == ["amount", "amount"]
+    assert fake.done.empty()
+    await line.fill("/host chips player:Bob amount:5")
+    await line.press("Enter")
+    assert (await fake.next("command"))["options"] == {"player": BOB, "amount": 5}
+
+
 async def test_plain_words_are_said_in_the_channel(fake: FakeSandbox, open_page: Open) -> None:
     page = await open_page(CY)
     await page.fill("#command", "nice hand")

@@ -21,6 +21,7 @@ export class CommandBox {
       this.#read();
     });
     input.addEventListener("keydown", (event) => this.#key(event));
+    // The browser has looked at the fields already, and told what is wrong with them.
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#enter();
@@ -137,8 +138,16 @@ export class CommandBox {
     // Typed before the page knew anything: it goes when the commands are here.
     if (!this.scene()) this.#early = true;
     else if (this.#leaf) {
-      if (this.form.reportValidity()) this.send(this.#leaf, this.#fields.values());
+      const asking = this.form.querySelector("input:invalid, select:invalid");
+      if (asking) this.#ask(asking);
+      else this.send(this.#leaf, this.#fields.values());
     } else if (typed.startsWith("/")) this.say(null, `There is no command ${typed}.`);
     else if (typed) this.say(typed);
+  }
+
+  /** Lead to a field that is wanted; scold only about what was filled in wrongly. */
+  #ask(field) {
+    field.focus();
+    if (field.value !== "") field.reportValidity();
   }
 }

@@ -58,13 +58,13 @@ function gallery(component) {
   return el("div", { class: "gallery", data: { count: pictures.length } }, pictures);
 }
 
-/** A picture with its description; one from another machine, or one that cannot be loaded, says so. */
+/** A picture with its description, opened by a click; one from another machine, or one that cannot be loaded, says so. */
 export function picture(media, { description, spoiler }, kind) {
   const url = local(media.url);
   if (!url?.startsWith("/")) return undrawn(`a picture from elsewhere: ${description ?? media.url}`);
   const size = { width: media.width ?? null, height: media.height ?? null };
   const img = el("img", { src: url, alt: description ?? "", title: description ?? null, loading: "lazy", ...size });
-  const made = el("div", { class: `picture ${kind}` }, img);
+  const made = el("div", { class: `picture ${kind}` }, el("a", { href: url, target: "_blank", rel: "noopener" }, img));
   img.addEventListener("error", () => made.replaceChildren(undrawn(description ? `a picture: ${description}` : "a picture")));
   return spoiler ? veiled(made) : made;
 }
@@ -96,6 +96,11 @@ function kept(bytes) {
 
 function veiled(element) {
   element.classList.add("veiled");
-  element.addEventListener("click", () => element.classList.remove("veiled"), { once: true });
+  const unveil = (event) => {
+    // The first click shows what is hidden, and does not yet follow a link in it.
+    event.preventDefault();
+    element.classList.remove("veiled");
+  };
+  element.addEventListener("click", unveil, { once: true });
   return element;
 }

@@ -5,12 +5,17 @@ import { drawMessage, showOutcome } from "./message.js";
 
 const MOST = 200;
 const NEAR = 60;
+const EXPECT_MS = 10_000;
 
 export class Feed {
   #drawn = new Map();
   #ids = new Set();
   #owner = null;
   #stuck = true;
+  #size = "";
+  #news = false;
+  #turn = false;
+  #expected = 0;
   #held = false;
   #late = null;
 
@@ -20,13 +25,11 @@ export class Feed {
     this.presses = presses;
     this.list = el("div", { class: "list" });
     this.note = el("p", { class: "typing" });
-    this.pill = el("button", { type: "button", class: "pill", on: { click: () => this.bottom() } }, "New messages ↓");
-    this.pill.hidden = true;
+    this.pill = el("button", { type: "button", class: "pill", hidden: true, on: { click: () => this.bottom() } });
     box.append(this.list, this.note, this.pill);
-    box.addEventListener("scroll", () => {
-      this.#stuck = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-      if (this.#stuck) this.pill.hidden = true;
-    });
+    box.addEventListener("scroll", () => this.#scrolled());
+    // Whoever goes reading after a press wants to read, not to be taken to what comes of it.
+    for (const move of ["wheel", "touchmove"]) box.addEventListener(move, () => (this.#expected = 0), { passive: true });
     // A button drawn anew between press and release would swallow the click: what arrives meanwhile waits.
     box.addEventListener("pointerdown", ({ target }) => (this.#held = target.closest("button, a, summary") !== null));
     for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => setTimeout(() => this.#release()));
@@ -36,10 +39,13 @@ export class Feed {
     follow.observe(box);
   }
 
-  /** Show messages, oldest first. `owner` names the player and channel: for another one all is drawn anew. */
-  show(messages, owner, ctx, { typing = "", empty = null } = {}) {
+  /**
+   * Show messages, oldest first. `owner` names the player and channel: for another one all is drawn anew.
+   * `turn`: the bot waits for the player here.
+   */
+  show(messages, owner, ctx, { typing = "", empty = null, turn = false } = {}) {
     const fresh = owner !== this.#owner;
-    this.#late = this.#held && !fresh ? () => this.show(messages, owner, ctx, { typing, empty }) : null;
+    this.#late = this.#held && !fresh ? () => this.show(messages, owner, ctx, { typing, empty, turn }) : null;
     if (this.#late) return;
     if (fresh) {
       this.#owner = owner;
@@ -57,8 +63,17 @@ export class Feed {
     for (const id of this.#drawn.keys()) if (!this.#ids.has(id)) this.#drawn.delete(id);
     this.note.textContent = typing;
     focused?.();
-    if (fresh || this.#stuck) this.bottom();
-    else if (news) this.pill.hidden = false;
+    this.#turn = turn;
+    this.#news ||= news;
+    const answered = news && performance.now() < this.#expected;
+    if (fresh || answered) this.#expected = 0;
+    if (fresh || answered || this.#stuck) this.bottom();
+    else this.#call();
+  }
+
+  /** The player has done something: the next new message is what came of it, and is gone to. */
+  expect() {
+    this.#expected = performance.now() + EXPECT_MS;
   }
 
   /** Show how the press on a message went. */
@@ -72,6 +87,7 @@ export class Feed {
     const article = this.#drawn.get(id)?.article;
     if (!article) return false;
     this.#stuck = false;
+    this.#expected = 0;
     article.scrollIntoView({ block: "center" });
     article.classList.remove("found");
     requestAnimationFrame(() => article.classList.add("found"));
@@ -80,8 +96,29 @@ export class Feed {
 
   bottom() {
     this.#stuck = true;
-    this.pill.hidden = true;
+    this.#news = false;
+    this.#call();
     this.box.scrollTop = this.box.scrollHeight;
+    this.#size = this.#measure();
+  }
+
+  #scrolled() {
+    // A scroll of ours is told a frame later; if the size changed meanwhile, before the ResizeObserver, nobody went away.
+    if (this.#stuck && this.#size !== this.#measure()) return this.bottom();
+    this.#stuck = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR;
+    if (this.#stuck) this.#news = false;
+    this.#call();
+    this.#size = this.#measure();
+  }
+
+  #measure() {
+    return `${this.box.scrollHeight}/${this.box.clientHeight}`;
+  }
+
+  /** Tell who reads further up what waits at the bottom. */
+  #call() {
+    this.pill.textContent = this.#turn ? "Your turn ↓" : "New messages ↓";
+    this.pill.hidden = this.#stuck || !(this.#turn || this.#news);
   }
 
   #release() {

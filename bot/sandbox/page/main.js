@@ -79,10 +79,11 @@ function drawNow() {
   const ctx = { scene, names: scene, press, dismiss };
   const owner = (channel) => `${scene.me.id}/${channel}`;
   const typing = (channel) => (scene.typing.has(channel) ? `${scene.bot.name} is typing…` : "");
-  left.show(scene.messages(room), owner(room), ctx, { typing: typing(room), empty: starter(scene, (line) => box.take(line)) });
+  const turn = scene.waiting[scene.me.id];
+  const empty = starter(scene, (line) => box.take(line));
+  left.show(scene.messages(room), owner(room), ctx, { typing: typing(room), empty, turn: turn && scene.calls(room) });
   const silence = el("p", { class: "empty" }, `${scene.me.name} has no messages from ${scene.bot.name} yet. Hole cards arrive here.`);
   right.show(scene.messages(scene.dm), owner("dm"), ctx, { typing: typing(scene.dm), empty: silence });
-  const turn = scene.waiting[scene.me.id];
   document.title = `${turn ? "● Your turn – " : ""}${scene.me.name} · Mariah sandbox`;
   for (const tab of document.querySelectorAll("#tabs button")) {
     tab.setAttribute("aria-selected", String(tab.dataset.tab === document.body.dataset.tab));
@@ -106,6 +107,7 @@ function become(id) {
 
 function press(message, component, values) {
   if (!scene) return;
+  expectNews();
   const follow = presses.begin(message.id, component.custom_id);
   const where = { as: scene.me.id, channel_id: message.channel_id, message_id: message.id };
   const used = { custom_id: component.custom_id, component_type: component.type, values };
@@ -114,6 +116,7 @@ function press(message, component, values) {
 
 function command({ path, line }, options) {
   if (!scene) return;
+  expectNews();
   tell(`Sending /${line}…`);
   box.clear();
   const follow = ({ type, status, reason }) => {
@@ -129,16 +132,23 @@ function withModal(follow) {
     if (frame.type !== "modal") return follow(frame);
     const { interaction_id, custom_id } = frame;
     const as = scene.me.id;
-    openModal(frame, { scene, names: scene }, (values, heard) =>
-      deeds.send("modal", { as, interaction_id, custom_id, values }, heard),
-    );
+    openModal(frame, { scene, names: scene }, (values, heard) => {
+      expectNews();
+      deeds.send("modal", { as, interaction_id, custom_id, values }, heard);
+    });
   };
+}
+
+/** What comes of a deed is shown wherever it arrives, in the channel or by letter. */
+function expectNews() {
+  [left, right].forEach((feed) => feed.expect());
 }
 
 /** Say something in the channel; without words, tell what went wrong. */
 function say(content, wrong) {
   if (content === null) return tell(wrong.message ?? wrong, true);
   if (!scene) return;
+  expectNews();
   tell("");
   box.clear();
   post("say", { as: scene.me.id, channel_id: room, content }).catch((error) => tell(error.message, true));

@@ -88,7 +88,7 @@ function unplaced({ attachments = [], components = [] }) {
 }
 
 function drawFile(one) {
-  if (one.content_type?.startsWith("image/")) return picture(one, one, "piece");
+  if (one.content_type?.startsWith("image/")) return picture(one, { description: one.description ?? one.filename }, "piece");
   return attachment(one);
 }
 

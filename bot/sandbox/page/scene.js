@@ -63,6 +63,12 @@ export class Scene {
     return [...(this.#rooms.get(channel)?.values() ?? [])].sort((one, other) => byAge(one.id, other.id));
   }
 
+  /** Whether a message of a channel calls this player by name: only there can it be their turn. */
+  calls(channel) {
+    const mine = ({ mentions = [] }) => mentions.some((one) => one.id === this.me.id);
+    return [...(this.#rooms.get(channel)?.values() ?? [])].some(mine);
+  }
+
   /** Put a private reply away. */
   forget(channel, message) {
     this.#rooms.get(channel)?.delete(message);
