@@ -24,7 +24,7 @@ check: $(READY_DEV)
 
 # The long laws: many more random hands than `make test` plays.
 nightly: $(READY_DEV)
-	MARIAH_NIGHTLY=1 $(BIN)/python -m pytest tests/engine -n 2
+	MARIAH_NIGHTLY=1 $(BIN)/python -m pytest tests/engine tests/table -n 2
 
 bench: $(READY_DEV)
 	$(BIN)/python -m tests.bench
@@ -46,11 +46,13 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(READY): $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q -c constraints.txt -e .
+	@echo "installing into $(VENV), once; about half a minute …"
+	@$(BIN)/pip install -q -c constraints.txt -e .
 	@touch $@
 
 $(READY_DEV): $(VENV)/bin/python pyproject.toml constraints.txt
-	$(BIN)/pip install -q -c constraints.txt -e '.[dev]'
+	@echo "installing into $(VENV) what the tests need, once; about a minute …"
+	@$(BIN)/pip install -q -c constraints.txt -e '.[dev]'
 	@touch $@ $(READY)
 
 clean:

@@ -15,6 +15,7 @@ usage: python -m bot COMMAND [ARGUMENTS]
   run       the bot, on Discord
   sandbox   play without a token, on a page on this machine
   replay    play a hand record and tell it
+  verify    check the cards you saw against the seal of the deck
   games     list the games and their house rules
   migrate   bring the database up to date
 
@@ -133,6 +134,12 @@ def _replay(argv: Sequence[str]) -> int:
     return replay(argv)
 
 
+def _verify(argv: Sequence[str]) -> int:
+    from bot.verify import main as verify
+
+    return verify(argv)
+
+
 def _games(argv: Sequence[str]) -> int:
     from bot.games_listing import main as games
 
@@ -152,6 +159,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "run": _run,
     "sandbox": _sandbox,
     "replay": _replay,
+    "verify": _verify,
     "games": _games,
     "migrate": _migrate,
 }

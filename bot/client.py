@@ -27,7 +27,18 @@ from bot.table.tables import Tables
 from cogs.desk import Desk, answer
 
 _log = logging.getLogger(__name__)
-COGS = ("cogs.deal", "cogs.table", "cogs.cards", "cogs.rules", "cogs.help", "cogs.buttons")
+COGS = (
+    "cogs.deal",
+    "cogs.table",
+    "cogs.host",
+    "cogs.cards",
+    "cogs.rules",
+    "cogs.help",
+    "cogs.ledger",
+    "cogs.stats",
+    "cogs.hand",
+    "cogs.buttons",
+)
 
 
 class Mariah(commands.Bot):

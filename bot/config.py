@@ -30,6 +30,7 @@ class Settings:
     turn_seconds: float = 60.0
     bank_seconds: float = 60.0
     flip_seconds: float = 20.0
+    deal_seconds: float = 120.0
     robot_seconds: float = 2.0
     redeal_seconds: float = 4.0
     log_level: str = "INFO"
@@ -75,7 +76,7 @@ def _value(name: str, text: str) -> object:
         case "discord_token" | "database_url":
             return text
         case _:
-            low = 1.0 if name in ("turn_seconds", "flip_seconds") else 0.0
+            low = 1.0 if name in ("turn_seconds", "flip_seconds", "deal_seconds") else 0.0
             return _seconds(key, text, low)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 from collections.abc import Awaitable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import aiohttp
 import discord
@@ -33,7 +35,24 @@ class Instead:
     page: Page
 
 
-Answer = str | Page | Instead | ui.Modal | None
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """An answer with a file, or more in `also`; `alt` says a picture in words.
+
+    The name of a file tells nothing private (DESIGN 7).
+    """
+
+    text: str
+    name: str
+    data: bytes
+    alt: str = ""
+    also: tuple[Attached, ...] = ()
+
+    def file(self) -> discord.File:
+        return discord.File(io.BytesIO(self.data), self.name, description=self.alt or None)
+
+
+Answer = str | Page | Instead | Attached | ui.Modal | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +169,15 @@ async def _say(interaction: discord.Interaction, said: Answer) -> None:
                 await interaction.followup.send(
                     said, ephemeral=True, allowed_mentions=discord.AllowedMentions.none(), wait=True
                 )
+        case Attached():
+            told: dict[str, Any] = {
+                "files": [one.file() for one in (said, *said.also)],
+                "allowed_mentions": discord.AllowedMentions.none(),
+            }
+            if first:
+                await response.send_message(said.text, ephemeral=True, **told)
+            else:
+                await interaction.followup.send(said.text, ephemeral=True, wait=True, **told)
         case ui.Modal():
             if first:
                 await response.send_modal(said)

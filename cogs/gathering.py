@@ -13,6 +13,7 @@ from bot.engine.house_rules import Setting
 from bot.present import house_panel
 from bot.present.ids import PressId
 from bot.present.layout import Page
+from bot.present.names import visible
 from bot.present.saved_rules import save_form, saved_page
 from bot.table.snapshot import TableView
 from cogs.desk import Answer, Desk, Instead, chosen_values, lacking, name_of
@@ -103,7 +104,7 @@ async def save(desk: Desk, interaction: discord.Interaction, pressed: PressId) -
     await _panel_for(desk, interaction, pressed)
     if interaction.type is not discord.InteractionType.modal_submit:
         return save_form(pressed.thing)
-    name = house_panel.filled_in(interaction).get("name", "")
+    name = visible(house_panel.filled_in(interaction).get("name", ""))
     await desk.tables.save_rules(pressed.thing, interaction.user.id, name)
     return Instead(await _saved_page(desk, interaction, pressed))
 

@@ -7,7 +7,7 @@ import discord
 from bot.engine.actions import parse_amount
 from bot.engine.errors import TooLate
 from bot.present import house_panel, notices
-from bot.present.choices import spoken
+from bot.present.choices import spoken, spoken_ahead
 from bot.present.ids import PressId
 from bot.present.letter import flip_page, kind, own_cards
 from bot.table.play import HandPlay
@@ -65,7 +65,7 @@ async def ahead(desk: Desk, interaction: discord.Interaction, pressed: PressId) 
     seat = play.seat_of(interaction.user.id)
     if verb == "flip-to" and seat is not None:
         return Instead(flip_page(table, play, seat, chosen_values(interaction), None))
-    action = spoken(verb, play.view(None))
+    action = spoken_ahead(verb, play.view(None))
     if action is None:
         raise TooLate("no such button")
     await desk.tables.plan_ahead(pressed.thing, interaction.user.id, action)

@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.errors import TooLate
 from bot.present.ids import PressId
-from cogs import gathering, playing, sitting
+from cogs import gathering, hand, hosting, playing, sitting, stats
 from cogs.desk import Answer, Desk
 
 Press = Callable[[Desk, discord.Interaction, PressId], Awaitable[Answer]]
@@ -36,8 +36,10 @@ HAND: dict[str, Press] = {
     "save-rules": gathering.save,
     "use-saved": gathering.use,
     "forget-saved": gathering.forget,
+    "story-": hand.turn,
     "deal-again": gathering.deal_again,
     "next-dealer": gathering.next_dealer,
+    "void": hosting.void,
 }
 TABLE: dict[str, Press] = {
     "sit": sitting.sit,
@@ -46,9 +48,16 @@ TABLE: dict[str, Press] = {
     "rebuy": sitting.rebuy,
     "new": sitting.new,
     "status": sitting.status,
+    "plot": stats.plot,
+    "stakes": hosting.stakes,
+    "stakes-usual": hosting.stakes_usual,
+    "stakes-own": hosting.stakes_own,
+    "games": hosting.games,
+    "games-all": hosting.games_all,
+    "log": hosting.log,
     "game": gathering.pick_game,
 }
-PREFIXES = ("rule-", "rules-page-")
+PREFIXES = ("rule-", "rules-page-", "story-")
 IN_LETTERS = ("ahead", "take-back", "my-cards")
 """What a direct message has buttons for, beside the answers to a question."""
 SLOW = ("sit",)

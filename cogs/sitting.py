@@ -15,10 +15,10 @@ async def sit(desk: Desk, interaction: discord.Interaction, pressed: PressId) ->
     return await sit_at(desk, interaction, pressed.thing)
 
 
-async def sit_at(desk: Desk, interaction: discord.Interaction, table_id: int) -> Answer:
-    """Sit down at a table."""
+async def sit_at(desk: Desk, interaction: discord.Interaction, table_id: int, chips: int | None = None) -> Answer:
+    """Sit down at a table, with so many chips or the buy-in."""
     user = interaction.user.id
-    await desk.tables.sit(table_id, user, name_of(interaction))
+    await desk.tables.sit(table_id, user, name_of(interaction), chips)
     await desk.publisher.drawn(table_id)
     table = await desk.tables.snapshot(table_id)
     seat = table.seat(user)

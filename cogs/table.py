@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.engine.stakes import Stakes
-from bot.present import notices
+from bot.present import host_words, notices
 from bot.present.lobby import status_page
+from bot.present.stakes_form import LIMITS, PRESETS, preset_words, read_currency
 from bot.table.errors import NoTable
+from bot.table.terms import Terms
 from cogs.desk import Answer, Desk, answer, lacking, name_of
+from cogs.hosting import stakes_of
 from cogs.sitting import sit_at
 
 CHIPS = app_commands.Range[int, 1, 1_000_000]
+USUAL = [app_commands.Choice(name=preset_words(key), value=key) for key in PRESETS]
+LIMIT = [app_commands.Choice(name=words, value=key) for key, words in LIMITS.items()]
+SKILL = [app_commands.Choice(name=word, value=word) for word in ("easy", "steady", "sharp")]
 
 
 @app_commands.guild_only()
@@ -24,15 +32,21 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         self._desk = desk
         self._tables = desk.tables
 
+    robot = app_commands.Group(name="robot", description="Robots fill empty seats (the host)")
+
     @app_commands.command(description="Open a table here; you are its host and first dealer")
-    async def open(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(stakes="Ante / bring-in / small bet / big bet; left out: 1/2/5/10")
+    @app_commands.choices(stakes=USUAL)
+    async def open(self, interaction: discord.Interaction, stakes: app_commands.Choice[str] | None = None) -> None:
         """Open a table."""
-        await answer(interaction, self._open(interaction), slow=True)
+        terms = None if stakes is None else PRESETS[stakes.value]
+        await answer(interaction, self._open(interaction, terms), slow=True)
 
     @app_commands.command(description="Take a seat with the buy-in")
-    async def sit(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(chips="How many, where the host sells from a least to a most; left out: the buy-in")
+    async def sit(self, interaction: discord.Interaction, chips: CHIPS | None = None) -> None:
         """Sit down."""
-        await answer(interaction, self._sit(interaction), slow=True)
+        await answer(interaction, self._sit(interaction, chips), slow=True)
 
     @app_commands.command(description="Get up and cash out, at the end of the hand if one is played")
     async def leave(self, interaction: discord.Interaction) -> None:
@@ -55,25 +69,49 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         """Come back."""
         await answer(interaction, self._back(interaction))
 
-    @app_commands.command(description="Set what is played for (the host, between hands)")
+    @robot.command(name="add", description="Seat a robot; the table becomes one of practice")
+    @app_commands.describe(strength="How it plays; left out: steady")
+    @app_commands.choices(strength=SKILL)
+    async def robot_add(
+        self, interaction: discord.Interaction, strength: app_commands.Choice[str] | None = None
+    ) -> None:
+        """Seat a robot."""
+        await answer(interaction, self._robot_add(interaction, "" if strength is None else strength.value))
+
+    @robot.command(name="remove", description="Send the last robot away, at the end of the hand if one is played")
+    async def robot_remove(self, interaction: discord.Interaction) -> None:
+        """Send a robot away."""
+        await answer(interaction, self._robot_remove(interaction))
+
+    @app_commands.command(description="Set what is played for (the host, between hands); without options: a choice")
     @app_commands.describe(
         ante="Paid by everyone before the cards",
         bring_in="Forced from the low card on third street",
         small_bet="On third and fourth street",
         big_bet="From fifth street on",
         buy_in="Chips that a seat costs",
+        least="The least chips to sit down with",
+        most="The most chips to sit down with",
+        limit="How much may be bet, where the dealer says nothing else",
+        chip="What one chip stands for, such as 5 cents",
     )
+    @app_commands.choices(limit=LIMIT)
     async def stakes(
         self,
         interaction: discord.Interaction,
-        ante: app_commands.Range[int, 0, 1_000_000],
-        bring_in: CHIPS,
-        small_bet: CHIPS,
-        big_bet: CHIPS,
+        ante: app_commands.Range[int, 0, 1_000_000] | None = None,
+        bring_in: CHIPS | None = None,
+        small_bet: CHIPS | None = None,
+        big_bet: CHIPS | None = None,
         buy_in: CHIPS | None = None,
+        least: CHIPS | None = None,
+        most: CHIPS | None = None,
+        limit: app_commands.Choice[str] | None = None,
+        chip: app_commands.Range[str, 1, 50] | None = None,
     ) -> None:
-        """Set the stakes."""
-        await answer(interaction, self._stakes(interaction, (ante, bring_in, small_bet, big_bet), buy_in))
+        """Set the stakes; what is left out stays as it is."""
+        terms = Terms(None, buy_in, least, most, limit=None if limit is None else limit.value)
+        await answer(interaction, self._stakes(interaction, (ante, bring_in, small_bet, big_bet), terms, chip))
 
     @app_commands.command(description="Who sits here, with how much")
     async def status(self, interaction: discord.Interaction) -> None:
@@ -105,18 +143,18 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         if table_id is not None:
             await self._tables.refresh(table_id)
 
-    async def _open(self, interaction: discord.Interaction) -> Answer:
+    async def _open(self, interaction: discord.Interaction, terms: Terms | None) -> Answer:
         missing = lacking(interaction)
         if missing is not None:
             return missing
         where = interaction.guild_id or 0, interaction.channel_id or 0
-        table_id = await self._tables.open(*where, interaction.user.id, name_of(interaction))
+        table_id = await self._tables.open(*where, interaction.user.id, name_of(interaction), terms)
         await self._desk.publisher.drawn(table_id)
         seat = (await self._tables.snapshot(table_id)).seat(interaction.user.id)
         return notices.table_open(seat is None or not seat.dm_closed)
 
-    async def _sit(self, interaction: discord.Interaction) -> Answer:
-        return await sit_at(self._desk, interaction, await self._desk.table_here(interaction))
+    async def _sit(self, interaction: discord.Interaction, chips: int | None) -> Answer:
+        return await sit_at(self._desk, interaction, await self._desk.table_here(interaction), chips)
 
     async def _leave(self, interaction: discord.Interaction) -> Answer:
         return notices.left(await self._tables.leave(await self._desk.table_here(interaction), interaction.user.id))
@@ -133,11 +171,30 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
         await self._tables.back(await self._desk.table_here(interaction), interaction.user.id)
         return notices.BACK
 
-    async def _stakes(
-        self, interaction: discord.Interaction, amounts: tuple[int, int, int, int], buy_in: int | None
-    ) -> Answer:
+    async def _robot_add(self, interaction: discord.Interaction, skill: str) -> Answer:
+        await self._tables.add_robot(await self._desk.table_here(interaction), interaction.user.id, skill)
+        return host_words.ROBOT_IN
+
+    async def _robot_remove(self, interaction: discord.Interaction) -> Answer:
         table_id = await self._desk.table_here(interaction)
-        await self._tables.stakes(table_id, interaction.user.id, Stakes(*amounts), buy_in)
+        return host_words.robot_out(await self._tables.dismiss_robot(table_id, interaction.user.id))
+
+    async def _stakes(
+        self, interaction: discord.Interaction, amounts: tuple[int | None, ...], terms: Terms, chip: str | None
+    ) -> Answer:
+        table_id, user = await self._desk.table_here(interaction), interaction.user.id
+        if chip is not None:
+            worth, currency = read_currency(chip)
+            terms = replace(terms, currency=currency, worth=worth)
+        if any(amount is not None for amount in amounts):
+            await self._tables.terms(table_id, user, Terms())  # who may not set them hears that first
+            now = (await self._tables.snapshot(table_id)).stakes
+            usual = (now.ante, now.bring_in, now.small_bet, now.big_bet)
+            told = [one if one is not None else other for one, other in zip(amounts, usual, strict=True)]
+            terms = replace(terms, stakes=Stakes(*told))
+        if terms == Terms():
+            return await stakes_of(self._desk, user, table_id)
+        await self._tables.terms(table_id, user, terms)
         return notices.STAKES
 
     async def _status(self, interaction: discord.Interaction) -> Answer:

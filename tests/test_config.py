@@ -32,6 +32,7 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
         ("TURN_SECONDS", "0"),
         ("TURN_SECONDS", "nan"),
         ("BANK_SECONDS", "a minute"),
+        ("DEAL_SECONDS", "0"),
         ("LOG_LEVEL", "loud"),
         ("DISCORD_API", "discord.com"),
         ("DISCORD_GATEWAY", "https://gateway"),

@@ -181,3 +181,10 @@ def test_the_command_line_ends_with_status_2_for_what_is_not_allowed() -> None:
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.startswith("-: action 2: ann fold: ") and ran.stderr.count("\n") == 1
+
+
+def test_the_hand_of_the_readme_is_the_one_its_comment_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    seen = told(capsys, str(ROOT / "docs/widow-jack.toml"), "--json")
+    assert seen["complete"] and seen["stacks"] == {"ann": 199, "bob": 196, "cy": 205}
+    assert {award["share"]: award["to"] for award in seen["awards"]} == {"poker": {"bob": 29}, "blackjack": {"cy": 28}}
+    assert sum(seen["stacks"].values()) == 600

@@ -74,6 +74,15 @@ def explain(cards: Sequence[Card], wild: Sequence[bool], rules: RankingRules = S
     return HandValue(value, category, words, _five(made, cards, wild))
 
 
+def standing(cards: Sequence[Card], wild: Sequence[bool], rules: RankingRules) -> int:
+    """The worth of the five that play under those rules, in the order of 2.2 that is printed first.
+
+    So hands of different nights compare, whatever house rules each was ranked by; 0 for no live card.
+    """
+    made = _best(cards, wild, rules)[1]
+    return 0 if made is None else _worth(made, STANDARD)
+
+
 def _best(cards: Sequence[Card], wild: Sequence[bool], rules: RankingRules) -> Best:
     tally, wilds = 0, 0
     suits = [0, 0, 0, 0]

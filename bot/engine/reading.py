@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.engine.cards import Card
 from bot.engine.game import Game, Reading
-from bot.engine.ranking import HandValue, RankingRules, evaluate, explain
+from bot.engine.ranking import HandValue, RankingRules, evaluate, explain, standing
 from bot.engine.state import HandState, Held
 
 
@@ -53,6 +53,19 @@ def shown_value(game: Game, state: HandState, seat: int) -> HandValue:
     return explain(cards, wild, ranking_rules(state))
 
 
+def shown_standing(game: Game, state: HandState, seat: int) -> int:
+    """The worth of a hand at the showdown, comparable with that of any other hand of any game."""
+    cards, wild = _playing(read_shown(game, state, seat))
+    return standing(cards, wild, ranking_rules(state))
+
+
+def died_of_flips(game: Game, state: HandState, seat: int) -> bool:
+    """Whether a hand is killed that would live without the jokers flipped into it (RULES 5.2, 6.4)."""
+    held = whole_hand(state, seat)
+    dealt = tuple(one for one in held if not one.flipped)
+    return _is_killed(read(game, state, seat, held)) and not _is_killed(read(game, state, seat, dealt))
+
+
 def hand_words(game: Game, state: HandState, seat: int) -> HandValue:
     """What a seat's cards make as its owner knows them, before all hands are shown (RULES 2.8)."""
     cards, wild = _playing(read(game, state, seat, whole_hand(state, seat)))
@@ -88,6 +101,10 @@ def low_card(game: Game, state: HandState) -> int:
         return (0 if by_rank or not reading.wild else 1, card.rank, card.suit, seat)
 
     return min(state.live, key=lowness)
+
+
+def _is_killed(reading: tuple[Reading, ...]) -> bool:
+    return any(one.killed for one in reading)
 
 
 def _board(game: Game, state: HandState, seat: int) -> tuple[list[Card], list[bool]]:

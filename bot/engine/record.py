@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -103,10 +103,31 @@ def print_record(record: HandRecord) -> str:
     return "\n".join(lines) + "\n"
 
 
-def record_of(log: Iterable[e.Event], defaults: Mapping[str, Setting], viewer: int | None = None) -> HandRecord:
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A card that left the deck: the event `index` of the log, the number of the deal and its place in it from 0.
+
+    `seat` is None for a card that went to nobody: one for all, or a joker passed over by it.
+    """
+
+    index: int
+    deal: int
+    position: int
+    card: Card
+    seat: int | None
+    up: bool
+
+
+def record_of(
+    log: Iterable[e.Event],
+    defaults: Mapping[str, Setting],
+    viewer: int | None = None,
+    shown: Collection[int] = (),
+) -> HandRecord:
     """The record of a log as `viewer` may have it: cards hidden from that seat are `??`.
 
-    `defaults` are the game's settings at these stakes; only rules that differ are told. Cards behind the last one dealt
+    `defaults` are the game's settings at these stakes; only rules that differ are told. `shown` are seats that showed
+    their hand without a showdown. Cards behind the last one dealt
     are left out: what lies there in the deck is nobody's to know.
     """
     happened = list(log)
@@ -115,10 +136,10 @@ def record_of(log: Iterable[e.Event], defaults: Mapping[str, Setting], viewer: i
         raise ValueError("a hand begins with Began")
     names = begun.names
     lines: list[str] = []
-    seen = _seen(happened, viewer)
+    known = seen(happened, viewer, shown)
     for index, event in enumerate(happened):
         if isinstance(event, e.DeckLaid):
-            lines.append(str(Deck(tuple(_dealt_from(happened, index, event, seen)))))
+            lines.append(str(Deck(tuple(_dealt_from(happened, index, event, known)))))
         elif (said := said_by(event, names)) is not None:
             lines.append(said)
     return HandRecord(
@@ -172,16 +193,41 @@ def safe_names(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(safe)
 
 
-def _seen(happened: list[e.Event], viewer: int | None) -> set[int]:
-    """Indices of deals whose card the viewer may have: up, the own, or shown at the showdown."""
-    shown = {event.seat for event in happened if isinstance(event, e.Shown)}
+def seen(happened: Sequence[e.Event], viewer: int | None, shown: Collection[int] = ()) -> set[int]:
+    """Indices of the events whose card the viewer may have: up, the own, or shown, at the showdown or of free will."""
+    shown = {*shown, *(event.seat for event in happened if isinstance(event, e.Shown))}
     last_deck = max((index for index, event in enumerate(happened) if isinstance(event, e.DeckLaid)), default=0)
     return {
         index
         for index, event in enumerate(happened)
-        if isinstance(event, e.Dealt)
-        and (event.up or event.seat == viewer or (event.seat in shown and index > last_deck))
+        if isinstance(event, e.CommonDealt)
+        or (
+            isinstance(event, e.Dealt)
+            and (event.up or event.seat == viewer or (event.seat in shown and index > last_deck))
+        )
     }
+
+
+def laid_out(happened: Iterable[e.Event]) -> Iterator[LaidOut]:
+    """Every card that was dealt, from the first deck to the last; cards thrown in without being dealt are left out."""
+    deal, position = 0, 0
+    deck: tuple[Card | None, ...] = ()
+    for index, event in enumerate(happened):
+        match event:
+            case e.DeckLaid():
+                deal, position, deck = deal + 1, 0, event.cards
+            case e.Dealt(seat, card, up):
+                if card is not None:
+                    yield LaidOut(index, deal, position, card, seat, up)
+                position += 1
+            case e.CommonDealt(card, passed_over):
+                for at in range(position, position + passed_over):
+                    if (joker := deck[at]) is not None:
+                        yield LaidOut(index, deal, at, joker, None, True)
+                position += passed_over + 1
+                yield LaidOut(index, deal, position - 1, card, None, True)
+            case _:
+                pass
 
 
 def _dealt_from(happened: list[e.Event], index: int, deck: e.DeckLaid, seen: set[int]) -> list[Card | None]:

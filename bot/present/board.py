@@ -35,7 +35,9 @@ def live_board(table: TableView, play: HandPlay, chapter: Chapter) -> Page:
         _turn(table, play, view, names),
         _notes(table, play, names),
     ]
-    knobs = [*board_knobs(play.id, view), my_cards(play.id)]
+    # Buttons that nobody can use only invite a refusal: a robot's turn has none.
+    robot = view.to_act is not None and play.users[view.to_act] < 0
+    knobs = [*([] if robot else board_knobs(play.id, view)), my_cards(play.id)]
     called = () if view.to_act is None else (play.users[view.to_act],)
     return Page(tuple(block for block in blocks if block), tuple(knobs), GREEN, called)
 
@@ -122,7 +124,8 @@ def _pots(view: View, names: Sequence[str]) -> str:
     if view.common is not None:
         told += f" · in the middle for all: {card(view.common)}"
     if view.next_penalty is not None:
-        told += f" · wild cards turned {view.wild_turned}, the next 5 costs {view.next_penalty}"
+        price = view.next_penalty
+        told += f" · wild cards turned {view.wild_turned}: the next 5 costs {price}, a 10 costs {2 * price}"
     return told
 
 

@@ -70,7 +70,7 @@ class Canvas:
             return
 
     async def find(self, channel: int, heading: str, custom_ids: Sequence[str]) -> int | None:
-        """Look through the recent history for a message of ours with that heading and one of those ids, if any."""
+        """Look through the recent history for a message of ours with that heading, if any, and one of those ids."""
         owner = self._client.user
         wanted = {custom_id.rpartition(":")[0] for custom_id in custom_ids}
         try:
@@ -80,7 +80,7 @@ class Canvas:
                     continue
                 texts, ids = _read(message)
                 known = not wanted or any(custom_id.rpartition(":")[0] in wanted for custom_id in ids)
-                if known and any(text.partition("\n")[0] == heading for text in texts):
+                if known and (not heading or any(text.partition("\n")[0] == heading for text in texts)):
                     return message.id
         except discord.HTTPException as fault:
             _log.info("the history of channel %s cannot be read (%s)", channel, fault.code)

@@ -105,6 +105,24 @@ def receivers(view: View, asked: Question) -> list[int]:
     return list(dict.fromkeys(names.index(choice.to) for choice in asked.choices if choice.to is not None))
 
 
+def ahead_knobs(hand: int, price: int) -> list[Knob]:
+    """What can be said ahead of a turn to bet; `price` is what a call costs now, 0 where nothing is to be called."""
+    knobs = [("Check or fold", "check-or-fold"), ("Call any", "call-any")]
+    if price:
+        knobs.append((f"Call {price}", f"call-{price}"))
+    return [Knob(label, hand_id(hand, f"ahead:{verb}")) for label, verb in knobs]
+
+
+def spoken_ahead(verb: str, view: View) -> Action | None:
+    """What a button says that is pressed before the turn; `call-10` is a call at that price and no other."""
+    word, _, price = verb.rpartition("-")
+    if verb in ("check-or-fold", "call-any"):
+        return Say(verb)
+    if word == "call" and price.isdigit():
+        return Say("call", int(price))
+    return spoken(verb, view)
+
+
 def spoken(verb: str, view: View | None = None) -> Action | None:
     """What a button's verb says: `raise-20` is `raise 20`, `flip-3-up` names the player in seat 3; None for another.
 

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from bot.engine.errors import Refused
 from bot.present.canvas import Barred, Canvas, Closed, Gone, Sleep, Unwanted
+from bot.present.ids import hand_id
 from bot.present.layout import Page
-from bot.present.scenes import PASSING, Scene, channel_scenes, hand_of, hand_scenes, letters, private_scenes
+from bot.present.scenes import NEWS, PASSING, Scene, channel_scenes, hand_of, hand_scenes, letters, private_scenes
 from bot.table.screens import Screen
 from bot.table.snapshot import TableView
 from bot.table.tables import Tables
@@ -154,11 +155,26 @@ class Drawing:
             if number is not None:
                 hands.add(number)
             elif key.startswith(PASSING):
-                if row.message is not None:
-                    await self._canvas.delete(row.channel, row.message)
+                message = row.message or await self._unremembered(key, row)
+                if message is not None:
+                    await self._canvas.delete(row.channel, message)
+                await self._forget(key)
+            elif key.startswith(NEWS):
                 await self._forget(key)
         for number in hands:
             await self._retire_hand(number, wanted)
+
+    async def _unremembered(self, key: str, row: Screen) -> int | None:
+        """A private question posted by a program that ended before it knew the message, and answered since."""
+        domain, number, asked = (*key.split(":"), "", "")[:3]
+        if domain != "ask":
+            return None
+        try:
+            play = await self._tables.hand(self._table.id, int(number))
+        except Refused:
+            return None
+        # In direct messages nothing else has a button with the number of a question.
+        return await self._canvas.find(row.channel, "", [hand_id(play.id, "pass", int(asked))])
 
     async def _retire_hand(self, number: int, wanted: set[str]) -> None:
         """Take the buttons off an older hand and forget its messages."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from bot.engine.games import game_named
 from bot.engine.house_rules import HouseRule, Setting
 
+JOKERS_ONLY = ("kill_scope", "killed_cards", "joker_penalty", "flip")
+
 
 def value_words(value: Setting) -> str:
     """`split`, `10`, `2, J`, `none`."""
@@ -25,6 +27,12 @@ def announced(game: str, rules: Mapping[str, Setting]) -> list[str]:
     return [rule_line(rule, rules[rule.key]) for rule in _known(game, rules) if rule.announced]
 
 
+def to_announce(game: str, rules: Mapping[str, Setting]) -> list[str]:
+    """What is said before this deal: of those rules, all that can matter with what was chosen."""
+    told = (rule for rule in _known(game, rules) if rule.announced and not _moot(rule.key, rules))
+    return [rule_line(rule, rules[rule.key]) for rule in told]
+
+
 def the_others(game: str, rules: Mapping[str, Setting]) -> list[str]:
     """The rest; what differs from the usual is said first and marked."""
     rest = [rule for rule in _known(game, rules) if not rule.announced]
@@ -36,6 +44,11 @@ def changed(game: str, rules: Mapping[str, Setting]) -> list[str]:
     """Only those of the rest that differ from the usual."""
     rest = (rule for rule in _known(game, rules) if not rule.announced)
     return [rule_line(rule, rules[rule.key]) for rule in rest if rules[rule.key] != rule.default]
+
+
+def _moot(key: str, rules: Mapping[str, Setting]) -> bool:
+    """Whether a rule is about jokers in a deck that has none."""
+    return rules.get("jokers") == 0 and key in JOKERS_ONLY
 
 
 def _known(game: str, rules: Mapping[str, Setting]) -> Iterable[HouseRule]:

@@ -37,12 +37,16 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """A select: its custom id, what stands in it unchosen, options as label, value and whether it is chosen."""
+    """A select: its custom id, what stands in it unchosen, options as label, value and whether it is chosen.
+
+    From `least` to `most` of them may be chosen.
+    """
 
     custom_id: str
     placeholder: str
     options: tuple[tuple[str, str, bool], ...]
     most: int = 1
+    least: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +160,7 @@ def _picker(picker: Picker) -> ui.ActionRow[ui.LayoutView]:
             custom_id=picker.custom_id,
             placeholder=picker.placeholder[:150],
             options=options,
+            min_values=picker.least,
             max_values=min(picker.most, len(options)),
         )
     )

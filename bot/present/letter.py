@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.engine.cards import JOKER
 from bot.engine.errors import TooLate
 from bot.engine.games import game_named
 from bot.engine.question import Choice, Question
@@ -11,15 +12,23 @@ from bot.engine.state import DEALING
 from bot.engine.view import SeatView, View
 from bot.present.board import display_names, names_now
 from bot.present.cards import card
-from bot.present.choices import PRIVATE, flip_knobs, flip_picker, private_knobs, receivers
+from bot.present.choices import PRIVATE, ahead_knobs, flip_knobs, flip_picker, private_knobs, receivers
+from bot.present.helper import helper
 from bot.present.ids import hand_id
 from bot.present.layout import BLACK, Knob, Page, Picker
+from bot.table.ahead import CALL, CALL_ANY, CHECK_OR_FOLD, may_bet, to_call
 from bot.table.play import HandPlay
 from bot.table.snapshot import TableView
 
 SEVENTH = 4
 MOST_BLACKJACK = 21
-CHOSEN = {"buy": "buy it face up", "down": "take it down", "pass": "pass"}
+CHOSEN = {
+    "buy": "buy it face up",
+    "down": "take it down",
+    "pass": "pass",
+    CHECK_OR_FOLD: "check or fold",
+    CALL_ANY: "call any",
+}
 
 
 def heading(table: TableView, play: HandPlay) -> str:
@@ -30,7 +39,7 @@ def heading(table: TableView, play: HandPlay) -> str:
 def letter(table: TableView, play: HandPlay, seat: int, board: str | None) -> Page:
     """The one direct message of a hand: cards, words, a link to the board, choices that can be made ahead."""
     view = play.view(seat)
-    blocks = [f"{heading(table, play)}\n{_cards(view, view.seats[seat])}", _link(table, board)]
+    blocks = [f"{heading(table, play)}\n{_cards(play, view, view.seats[seat])}", _link(table, board)]
     if play.over:
         blocks.append(_ended(play, seat))
         return Page(tuple(blocks), (), BLACK)
@@ -45,7 +54,7 @@ def asking(table: TableView, play: HandPlay, seat: int, board: str | None = None
     if asked is None:
         raise ValueError("nothing is asked")
     blocks, knobs = _question(table, play, view, asked)
-    cards = _cards(view, view.seats[seat])
+    cards = _cards(play, view, view.seats[seat])
     told = (asking_heading(play), cards, *blocks, _link(table, board))
     return Page(told, tuple(knobs), BLACK)
 
@@ -61,7 +70,7 @@ def own_cards(table: TableView, play: HandPlay, seat: int, board: str | None = N
     asked = view.question
     if asked is not None and asked.seat == seat and asked.kind in PRIVATE:
         blocks, knobs = _question(table, play, view, asked)
-        return Page((f"{heading(table, play)}\n{_cards(view, view.seats[seat])}", *blocks), tuple(knobs), BLACK)
+        return Page((f"{heading(table, play)}\n{_cards(play, view, view.seats[seat])}", *blocks), tuple(knobs), BLACK)
     return letter(table, play, seat, board)
 
 
@@ -79,7 +88,7 @@ def flip_page(table: TableView, play: HandPlay, seat: int, values: list[str], nu
     picker = flip_picker(play.id, view, asked, number, names_now(table, play))
     heading_ = asking_heading(play) if number is not None else heading(table, play)
     blocks: list[str | Picker] = [
-        f"{heading_}\n{_cards(view, view.seats[seat])}",
+        f"{heading_}\n{_cards(play, view, view.seats[seat])}",
         f"**A joker for {display_names(table, play)[to]}?**",
     ]
     if picker is not None:
@@ -107,7 +116,7 @@ def making(view: View, seat: SeatView) -> str:
     return told
 
 
-def _cards(view: View, seat: SeatView) -> str:
+def _cards(play: HandPlay, view: View, seat: SeatView) -> str:
     down = [card(one.card) + ("★" if one.wild else "") for one in seat.cards if not one.up and one.card is not None]
     up = [card(one.card) + ("★" if one.wild else "") for one in seat.cards if one.up and one.card is not None]
     if not seat.cards:
@@ -119,9 +128,8 @@ def _cards(view: View, seat: SeatView) -> str:
         lines.append("You have folded.")
     elif seat.words is not None:
         lines.append(f"You make **{making(view, seat)}**")
-    if any(one.wild for one in seat.cards):
-        lines.append("-# ★ is wild")
-    return "\n".join(lines)
+    own = play.state.seats[seat.number].cards
+    return "\n".join(lines + helper(view, seat, sum(one.card == JOKER and not one.flipped for one in own)))
 
 
 def _link(table: TableView, board: str | None) -> str:
@@ -138,7 +146,8 @@ def _ended(play: HandPlay, seat: int) -> str:
 
 def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> tuple[list[str | Picker], list[Knob]]:
     due = table.deadline
-    until = f" Answer <t:{round(due.at)}:R>." if due is not None and due.kind in ("turn", "bank") else ""
+    until = f" Answer <t:{round(due.at)}:R>" if due is not None and due.kind in ("turn", "bank") else ""
+    until += " (time bank)." if due is not None and due.kind == "bank" else "." if until else ""
     blocks: list[str | Picker] = []
     if asked.kind == "buy":
         price = next((choice.low for choice in asked.choices if choice.verb == "buy"), 0)
@@ -154,6 +163,24 @@ def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> 
 
 def _ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[list[str | Picker], list[Knob]]:
     """What can be chosen before its turn, or the choice made and a way back from it."""
+    blocks, knobs = _private_ahead(table, play, view, seat)
+    told, buttons = _bet_ahead(table, play, seat)
+    return [*blocks, *told], [*knobs, *buttons]
+
+
+def _bet_ahead(table: TableView, play: HandPlay, seat: int) -> tuple[list[str | Picker], list[Knob]]:
+    asked = play.question
+    if asked is None or asked.seat in (None, seat) or table.paused or not may_bet(play.state, seat):
+        return [], []
+    chosen = next((text for text in table.ahead.get(play.users[seat], ()) if kind(text) == "bet"), None)
+    if chosen is not None:
+        told = CHOSEN.get(chosen, f"{chosen}, and no more")
+        knob = Knob(f"Take back: {told.partition(',')[0]}", hand_id(play.id, "take-back:bet"))
+        return [f"Chosen ahead: **{told}**. It counts when it is your turn to bet."], [knob]
+    return ["-# Your next turn to bet, if you know already:"], ahead_knobs(play.id, to_call(play.state, seat))
+
+
+def _private_ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[list[str | Picker], list[Knob]]:
     asked = coming(play, seat)
     if asked is None or is_asked_in_private(play, seat):
         return [], []
@@ -194,6 +221,8 @@ def coming(play: HandPlay, seat: int) -> Question | None:
 
 def kind(text: str) -> str:
     """The kind of question that a choice made ahead answers."""
+    if text.partition(" ")[0] in (CHECK_OR_FOLD, CALL_ANY, CALL):
+        return "bet"
     return "buy" if text in ("buy", "down") else "flip"
 
 

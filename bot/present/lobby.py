@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from bot.engine.events import Began
 from bot.engine.games import GAMES, game_named
 from bot.engine.house_rules import Setting
-from bot.present.house_words import announced, changed
+from bot.present.house_words import changed, to_announce
 from bot.present.ids import hand_id, table_id
 from bot.present.layer_cards import card_of
 from bot.present.layout import BAD, GOLD, GOOD, GREEN, MAIN, Knob, Page, Picker
-from bot.present.names import safe_name
+from bot.present.names import mention, safe_name
+from bot.present.proof import sealed
 from bot.present.refusals import misfit_words
 from bot.present.rule_cards import warnings
+from bot.present.stakes_form import terms_words
 from bot.table.play import HandPlay
 from bot.table.snapshot import Lobby, SeatInfo, TableView
 
@@ -36,13 +38,14 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         blocks.append(f"⚠ {misfit_words(lobby.misfit)}")
     blocks.append(_stakes(table))
     blocks.append(_players(table, lobby))
-    blocks.append(game_picker(hand_id(lobby.hand_id, "game"), lobby.game))
+    blocks.append(dealers_choice(table))
+    blocks.append(game_picker(hand_id(lobby.hand_id, "game"), lobby.game, table.games))
     fewest, most = game.seats
     knobs = [
-        Knob("Sit in", table_id(table.id, "sit"), GOOD),
+        Knob("Sit in", table_id(table.id, "sit"), MAIN),
         Knob("Leave", table_id(table.id, "leave")),
         Knob("House rules", hand_id(lobby.hand_id, "house-rules")),
-        Knob("Deal", hand_id(lobby.hand_id, "deal"), MAIN),
+        Knob("Deal", hand_id(lobby.hand_id, "deal"), GOOD),
         Knob("Cancel", hand_id(lobby.hand_id, "cancel"), BAD),
     ]
     crowded = len(lobby.playing) > most or lobby.misfit is not None
@@ -55,7 +58,20 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         blocks.append(f"⚠ {len(lobby.playing)} are seated, {game.title} takes {most}: somebody sits this one out.")
     elif len(lobby.playing) < fewest:
         blocks.append(f"Waiting for at least {fewest} players with chips.")
-    return Page(tuple(blocks), tuple(knobs), GOLD)
+    called = () if table.deal is None or table.deal.user is None else (table.deal.user,)
+    return Page(tuple(block for block in blocks if block), tuple(knobs), GOLD, called)
+
+
+def dealers_choice(table: TableView) -> str:
+    """Whose choice it is after the deal has moved, and what happens if nobody comes; empty for any other lobby."""
+    due = table.deal
+    seat = None if due is None or due.user is None else table.seat(due.user)
+    if due is None or seat is None:
+        return ""
+    if seat.robot:
+        return f"➡ **{safe_name(seat.name)}**, a robot, deals by itself <t:{round(due.at)}:R>."
+    until = f"<t:{round(due.at)}:R> this game is dealt without a press, if enough are ready"
+    return f"➡ {mention(seat.user, seat.name)} picks the game and deals; {until}."
 
 
 def lobby_cancelled() -> Page:
@@ -72,7 +88,7 @@ def announcement(table: TableView, play: HandPlay, names: tuple[str, ...]) -> Pa
     began = next(event for event in play.events if isinstance(event, Began))
     rules = dict(began.rules)
     ante, bring_in, small, big = began.stakes
-    told = [*announced(play.game, rules), *changed(play.game, rules)]
+    told = [*to_announce(play.game, rules), *changed(play.game, rules)]
     stacks = ", ".join(f"{name} {stack}" for name, stack in zip(names, began.stacks, strict=True))
     carried = f"\n{began.carried} carried from earlier hands lie in the middle." if began.carried else ""
     blocks = (
@@ -81,6 +97,7 @@ def announcement(table: TableView, play: HandPlay, names: tuple[str, ...]) -> Pa
         "\n".join(f"⚠ {line}" for line in warnings(rules)),
         f"Ante {ante}, bring-in {bring_in}, bets {small} and {big}.\n"
         f"In dealing order: {stacks}. {names[-1]} deals.{carried}",
+        sealed(play.roots[0]) if play.roots else "",
     )
     return Page(tuple(block for block in blocks if block), (Knob("Rules", hand_id(play.id, "rules")),), GOLD)
 
@@ -91,16 +108,17 @@ def table_heading(table: TableView) -> str:
 
 def table_page(table: TableView) -> Page:
     """A table at which nothing is dealt yet."""
-    seats = "\n".join(_seat(table, seat) for seat in table.seats)
+    seats = "\n".join(_standing(table, seat) for seat in table.seats)
     blocks = (
         f"{table_heading(table)}\n{_stakes(table)}",
         seats,
         "Start a hand with `/deal`, or pick a game here:",
-        game_picker(table_id(table.id, "game"), None),
+        game_picker(table_id(table.id, "game"), None, table.games),
     )
     knobs = (
         Knob("Sit in", table_id(table.id, "sit"), GOOD),
         Knob("Leave", table_id(table.id, "leave")),
+        Knob("Stakes", table_id(table.id, "stakes")),
         *standing_knobs(table),
     )
     return Page(blocks, knobs, GREEN)
@@ -108,7 +126,7 @@ def table_page(table: TableView) -> Page:
 
 def status_page(table: TableView) -> Page:
     """Everything about a table between hands and during them, for whoever asks."""
-    seats = "\n".join(_seat(table, seat) for seat in table.seats)
+    seats = "\n".join(_standing(table, seat) for seat in table.seats)
     told = [f"### Table {table.id} in <#{table.channel}>\n{_stakes(table)}", seats or "Nobody sits here."]
     if table.hand is not None and not table.hand.over:
         told.append(f"Hand {table.hand.number}, {game_named(table.hand.game).title}, is being played.")
@@ -121,9 +139,10 @@ def status_page(table: TableView) -> Page:
     return Page(tuple(told), (), GREEN)
 
 
-def game_picker(custom_id: str, chosen: str | None) -> Picker:
-    """Every game in a select."""
-    return Picker(custom_id, "Pick the game …", tuple((game.title, key, key == chosen) for key, game in GAMES.items()))
+def game_picker(custom_id: str, chosen: str | None, enabled: tuple[str, ...] = ()) -> Picker:
+    """The games of this table in a select; every game where none is enabled by name."""
+    offered = [(key, game) for key, game in GAMES.items() if not enabled or key in enabled or key == chosen]
+    return Picker(custom_id, "Pick the game …", tuple((game.title, key, key == chosen) for key, game in offered))
 
 
 def standing_knobs(table: TableView) -> list[Knob]:
@@ -138,15 +157,25 @@ def standing_knobs(table: TableView) -> list[Knob]:
 
 def _stakes(table: TableView) -> str:
     stakes = table.stakes
-    carried = f" · {table.carried} carried to the next hand" if table.carried else ""
-    return (
-        f"Ante {stakes.ante}, bring-in {stakes.bring_in}, bets {stakes.small_bet} and {stakes.big_bet}; "
-        f"buy-in {table.buy_in}{carried}"
-    )
+    told = [
+        terms_words(
+            f"Ante {stakes.ante}, bring-in {stakes.bring_in}, bets {stakes.small_bet} and {stakes.big_bet}",
+            table.buy_in,
+            table.buy_in_least,
+            table.buy_in_most,
+            table.limit,
+            table.currency,
+            table.chip_worth,
+            parted=";",
+        )
+    ]
+    if table.carried:
+        told.append(f"{table.carried} carried to the next hand")
+    return " · ".join(told)
 
 
 def _rules(game: str, rules: Mapping[str, Setting]) -> str:
-    told = [*announced(game, rules), *changed(game, rules)]
+    told = [*to_announce(game, rules), *changed(game, rules)]
     lines = ["House rules:", *told] if told else ["No house rules to announce."]
     return "\n".join([*lines, *(f"⚠ {line}" for line in warnings(rules))])
 
@@ -158,14 +187,21 @@ def _players(table: TableView, lobby: Lobby) -> str:
     return "\n".join(lines)
 
 
+def _standing(table: TableView, seat: SeatInfo) -> str:
+    """A seat, and whether it is without chips for want of a rebuy; who is all-in has chips in the middle."""
+    playing = table.hand is not None and not table.hand.over and seat.user in table.hand.users
+    bust = seat.stack + seat.due <= 0 and not playing
+    return _seat(table, seat) + (f" · *{WHY_OUT['no chips']}*" if bust else "")
+
+
 def _seat(table: TableView, seat: SeatInfo) -> str:
-    told = [f"**{safe_name(seat.name)}** {seat.stack + seat.due}"]
+    told = [f"**{safe_name(seat.name)}** {max(0, seat.stack + seat.due)}"]
     if seat.user == table.dealer:
         told.append("deals")
     if seat.user == table.host:
         told.append("host")
     if seat.robot:
-        told.append("robot")
+        told.append(f"robot, {seat.skill}" if seat.skill else "robot")
     if seat.away:
         told.append("away")
     if seat.dm_closed and not seat.robot:

@@ -21,9 +21,13 @@ ISOLATE, POP = "\u2068", "\u2069"
 
 def plain_name(name: str) -> str:
     """A name for a button or a select: no control characters, at most 32 characters."""
-    clean = _STRIPPED.sub("", unicodedata.normalize("NFC", name)).strip()[:LONGEST].strip()
-    seen = any(unicodedata.category(letter)[0] not in "CZ" for letter in clean)
-    return clean if seen else "somebody"
+    return visible(visible(name)[:LONGEST]) or "somebody"
+
+
+def visible(text: str) -> str:
+    """What people see of words somebody typed: no controls, nothing turned about; empty where there is nothing."""
+    clean = _STRIPPED.sub("", unicodedata.normalize("NFC", text)).strip()
+    return clean if any(unicodedata.category(letter)[0] not in "CZ" for letter in clean) else ""
 
 
 def safe_name(name: str) -> str:

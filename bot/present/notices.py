@@ -10,6 +10,7 @@ from bot.present.house_words import announced, the_others
 from bot.present.ids import hand_id, table_id
 from bot.present.layer_cards import card_of
 from bot.present.layout import GOLD, GREEN, GREY, Knob, Page
+from bot.present.ledger import owed_words
 from bot.present.names import mention, safe_name
 from bot.present.rule_cards import warnings
 from bot.table.ledger import Ledger
@@ -27,10 +28,27 @@ RIGHTS = {
 
 def turn_notice(play: HandPlay, seat: SeatInfo, board: str | None) -> Page:
     """A mention that calls the player to act; deleted when they have acted."""
+    return _call(play, seat, f"it is your turn in hand {play.number}.", board)
+
+
+def reminder(table: TableView, play: HandPlay, seat: SeatInfo, board: str | None) -> Page:
+    """The same once more, when half the turn is over: how long there is, and what then."""
+    due, asked = table.deadline, play.question
+    until = "" if due is None else f" <t:{round(due.at)}:R>"
+    if due is not None and due.kind == "bank":
+        told = f"your time bank is running: it is used up{until}."
+    else:
+        told = f"still your turn in hand {play.number}: time is up{until}."
+        if asked is not None and asked.kind != "flip" and seat.bank >= 1:
+            told += f" Then your time bank of {round(seat.bank)} seconds runs."
+    return _call(play, seat, told, board)
+
+
+def _call(play: HandPlay, seat: SeatInfo, words: str, board: str | None) -> Page:
     asked = play.question
     private = asked is not None and asked.kind in ("buy", "flip")
     where = "Press `My cards`." if private else f"[To the board]({board})" if board else ""
-    told = f"{mention(seat.user, seat.name)}, it is your turn in hand {play.number}.\n{where}".strip()
+    told = f"{mention(seat.user, seat.name)}, {words}\n{where}".strip()
     knob = Knob("My cards", hand_id(play.id, "my-cards", play.number_asked))
     return Page((told,), (knob,), GREEN, pings=(seat.user,))
 
@@ -70,6 +88,15 @@ def rebought(now: bool) -> str:
     return "Your chips are in front of you." if now else "Your chips come when this hand is over."
 
 
+def exported(play: HandPlay, name: str, *, also: bool) -> str:
+    """With the file of a hand; `also` a second one for other programs."""
+    told = (
+        f"{game_named(play.game).title}, hand {play.number}, as you may see it: cards that stayed hidden from you are "
+        f"`??`. `python -m bot replay {name}` plays it."
+    )
+    return f"{told} The other file is the same hand as a PHH file, for PokerKit and its like." if also else told
+
+
 def lobby_open(title: str) -> str:
     """To the dealer who asked for a game."""
     return f"The lobby for {title} is open here. When everybody sits, press `Deal`."
@@ -99,10 +126,10 @@ def settlement(ledger: Ledger) -> list[str]:
     names = {line.user: safe_name(line.name) for line in ledger.lines}
     lines = [f"{names[line.user]}: bought {line.bought}, **{line.net:+d}**" for line in ledger.lines]
     told = ["\n".join(lines) or "Nobody bought chips."]
-    owed = [f"{names[one.payer]} owes {names[one.payee]} {one.chips}" for one in ledger.transfers]
-    told.append("\n".join(owed) if owed else "Nobody owes anybody anything.")
     if ledger.practice:
-        told.append("-# A practice table: robots sat here, so this counts for nothing.")
+        return [*told, "-# A practice table: robots sat here, so nobody owes anybody anything."]
+    owed = [f"{names[one.payer]} owes {names[one.payee]} {owed_words(ledger, one)}" for one in ledger.transfers]
+    told.append("\n".join(owed) if owed else "Nobody owes anybody anything.")
     return told
 
 
@@ -153,8 +180,12 @@ def help_page() -> Page:
             "The board has buttons for exactly what is allowed now.\n"
             "4. After the showdown: `Deal again`, or `Next dealer` for dealer's choice.",
             f"Games: {games}. Each has its card: `/rules`.",
-            "`/cards` your cards and what they make · `/table` open, sit, leave, rebuy, away, back, stakes, status, "
-            "refresh, close",
+            "`/cards` your cards and what they make · `/table` open, sit, leave, rebuy, away, back, stakes, robot, "
+            "status, refresh, close\n"
+            "`/hand` show, export, verify: a hand that is over · `/ledger` show, settle, export, correct\n"
+            "`/stats` me, table, server, season, plot · `/host` pause, resume, kick, chips, skip, void, transfer, "
+            "games, quiet, log",
+            "On the board *(D)* deals, *in 5* is a bet of this round, ★ is wild, ▮ lies face down.",
             "-# Play chips only. Somebody who does not answer in time checks or folds; the board shows the clock.",
         ),
         (),

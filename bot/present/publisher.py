@@ -10,6 +10,7 @@ from bot.engine.errors import Refused
 from bot.present.canvas import Barred, Canvas, Later, Sleep
 from bot.present.drawing import Drawing
 from bot.present.notices import lost_channel
+from bot.table.here import TABLE
 from bot.table.snapshot import TableView
 from bot.table.tables import Tables
 
@@ -108,7 +109,7 @@ class Screenwriter:
         self._barred.add(table.id)
         if not table.paused:
             await self._tables.notes.put(_note(table.id), "barred")
-            await self._tables.pause(table.id, table.host)
+            await self._tables.pause(table.id, TABLE)
         try:
             person = await self._tables.person(table.host)
             channel = person.dm_channel or await self._canvas.open_dm(table.host)
@@ -122,7 +123,7 @@ class Screenwriter:
         self._barred.discard(table.id)
         if table.paused and await self._tables.notes.get(_note(table.id)) == "barred":
             await self._tables.notes.put(_note(table.id), "")
-            await self._tables.unpause(table.id, table.host)
+            await self._tables.unpause(table.id, TABLE)
 
     async def _look_for_leavers(self, table: TableView, refused: set[int]) -> None:
         """Whoever lets the clock run or cannot be written to may have left the server (PLATFORM, discord.py)."""

@@ -7,6 +7,7 @@ from bot.engine.game import Misfit
 from bot.engine.games import GAMES
 from bot.engine.question import Choice, Question
 from bot.present.names import mention, safe_name
+from bot.present.stakes_form import field_fault
 from bot.table import errors as table
 
 OURS = "Something went wrong on my side, and nothing has changed. Please press again; if it stays, `/table refresh`."
@@ -24,8 +25,14 @@ def refusal(fault: engine.Refused) -> str:
             return "There is a table in this channel already. Press `Sit in`, or say `/table sit`."
         case table.AlreadySeated():
             return "You have a seat here already."
+        case table.NoRobot():
+            return "No robot sits here that could leave. `/table robot add` seats one."
         case table.NotSeated():
             return "You have no seat at this table. Press `Sit in`, or say `/table sit`."
+        case table.NotAtTable():
+            return f"{mention(fault.user, 'That player')} has no seat at this table. Pick somebody who sits here."
+        case table.NothingCounted():
+            return "Nothing is counted yet. The figures come with the first hand that is finished."
         case table.TableFull():
             return f"All {fault.seats} seats are taken. Somebody has to leave first."
         case table.NotHost():
@@ -37,6 +44,14 @@ def refusal(fault: engine.Refused) -> str:
             return f"Hand {fault.number} is being played. That has to wait until it is over."
         case table.NoHand():
             return "No hand is being played here. Start one with `/deal`."
+        case table.NoOldHand(number=None):
+            return "No hand was finished in this channel yet. Start one with `/deal`."
+        case table.NoOldHand():
+            return f"There was no hand {fault.number} at this table. Leave the number out for the last one."
+        case table.LostHand():
+            return f"The log of hand {fault.number} cannot be read any more. It is kept for inspection."
+        case table.NotSealed():
+            return f"There is nothing to verify in hand {fault.number}: no sealed deck was dealt in it."
         case table.NotInHand():
             return "You were not dealt into this hand. Sit in, and you are in the next one."
         case table.TooMany():
@@ -48,8 +63,28 @@ def refusal(fault: engine.Refused) -> str:
             return f"This game wants at least {fault.fewest} players with chips. Wait for somebody to press `Sit in`."
         case table.NotNeeded():
             return f"You hold {fault.stack} chips; a rebuy is for a stack below {fault.buy_in}."
+        case table.NotEnough():
+            return f"Only {fault.stack} chips lie there. Take that or less."
+        case table.NotForSale() if fault.least == fault.most:
+            return f"A seat costs {fault.least} chips here. Say that, or leave the amount out."
+        case table.NotForSale():
+            return f"{fault.amount} chips are not sold here. Buy from {fault.least} to {fault.most}."
         case table.BadAmount():
-            return f"{fault.amount} chips is not an amount that works here."
+            return f"{fault.amount} chips is not an amount that works here. Name another."
+        case table.BadRange():
+            return (
+                f"A buy-in of {fault.buy_in} does not lie between {fault.least} and {fault.most}. "
+                "Set all three: the buy-in, the least and the most."
+            )
+        case table.BadField():
+            return field_fault(fault.field)
+        case table.OneselfNot():
+            return "You are the host yourself. Say `/table leave`, and the next player is host."
+        case table.HostAlready():
+            return "You are the host already. Name somebody else who sits here."
+        case table.NotDealtHere():
+            games = ", ".join(GAMES[key].title for key in fault.games)
+            return f"{GAMES[fault.game].title} is not dealt at this table. The host has enabled: {games}."
         case table.NotAway():
             return "You are not away; you are dealt in."
         case table.Paused():
@@ -74,6 +109,8 @@ def refusal(fault: engine.Refused) -> str:
         case engine.NotAllowed(kind="action"):
             asked = fault.facts.get("question")
             return _now(asked) if isinstance(asked, Question) else "That is not possible now."
+        case engine.NotAllowed(kind="ahead"):
+            return "That cannot be chosen ahead now: the price has changed, or it does not come up. See `My cards`."
         case engine.NotAllowed(kind="stakes"):
             return "Those stakes do not go: the bring-in is below the small bet, and the big bet is no smaller."
         case engine.NotAllowed(kind="rule") if isinstance(no := fault.facts.get("misfit"), Misfit):

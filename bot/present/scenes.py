@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.present import board, letter, lobby, notices, showdown
+from bot.present import board, letter, lobby, notices, showdown, table_log
 from bot.present.chapters import Chapter, chapters
 from bot.present.layout import Page
+from bot.table.happened import Happened
 from bot.table.play import HandPlay
 from bot.table.screens import CLOSING
 from bot.table.snapshot import SeatInfo, TableView
@@ -34,6 +35,8 @@ class Scene:
 
 PASSING = ("turn:", "ask:", "hello:", "table", "lobby:")
 """Keys of messages that are deleted when they are not wanted any more."""
+NEWS = "news:"
+"""Keys of messages that stay and are forgotten: what the host did."""
 
 
 def hand_of(key: str) -> int | None:
@@ -52,6 +55,7 @@ def channel_scenes(table: TableView) -> list[Scene]:
         scenes += _turn(table, table.hand)
     elif table.voided is not None:
         scenes += _voided(table)
+    scenes += [_news(one) for one in table.news]
     if table.lobby is not None:
         gathering = table.lobby
         scenes.append(Scene(f"lobby:{gathering.hand_id}", lambda _: lobby.lobby_page(table, gathering)))
@@ -156,12 +160,14 @@ def _redeal(table: TableView, play: HandPlay, chapter: Chapter) -> Scene:
 def _turn(table: TableView, play: HandPlay) -> list[Scene]:
     """One short message with a mention, where the board alone would not call the player (DESIGN 4)."""
     asked = play.question
-    if asked is None or asked.seat is None or table.paused:
+    if asked is None or asked.seat is None or table.paused or table.quiet:
         return []
     seat = table.seat(play.users[asked.seat])
     if seat is None or seat.robot:
         return []
     private = asked.kind in ("buy", "flip")
+    if table.reminded:
+        return [_reminder(table, play, seat)]
     # A private question comes as a new direct message, which calls by itself.
     if (private and not seat.dm_closed) or (not private and table.quick):
         return []
@@ -169,11 +175,25 @@ def _turn(table: TableView, play: HandPlay) -> list[Scene]:
     return [_notice(play, seat, where)]
 
 
+def _news(one: Happened) -> Scene:
+    return Scene(f"{NEWS}{one.id}", lambda _: table_log.news_page(one), final=True)
+
+
 def _notice(play: HandPlay, seat: SeatInfo, where: str | None) -> Scene:
     def look(of: Address) -> Page:
         return notices.turn_notice(play, seat, None if where is None else of(where))
 
     return Scene(f"turn:{play.number}:{play.number_asked}", look)
+
+
+def _reminder(table: TableView, play: HandPlay, seat: SeatInfo) -> Scene:
+    """In place of the turn notice, if there was one: only a new message calls."""
+    where = newest_board(play)
+
+    def look(of: Address) -> Page:
+        return notices.reminder(table, play, seat, None if where is None else of(where))
+
+    return Scene(f"turn:{play.number}:{play.number_asked}:half", look)
 
 
 def _voided(table: TableView) -> list[Scene]:

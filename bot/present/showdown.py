@@ -15,6 +15,7 @@ from bot.present.chapters import Chapter, results
 from bot.present.ids import hand_id
 from bot.present.layout import BLACK, GOLD, GOOD, MAIN, Knob, Page
 from bot.present.lobby import standing_knobs
+from bot.present.proof import sealed
 from bot.table.play import HandPlay
 from bot.table.snapshot import TableView
 
@@ -37,8 +38,9 @@ def redeal_page(table: TableView, play: HandPlay, chapter: Chapter) -> Page:
         f"{redeal_heading(play, chapter)}\n# {card(thrown.card)} before {names[thrown.seat]}",
         f"All cards are thrown in and the deck is shuffled. The pot of **{chapter.state.pot}** stays.\n"
         f"Dealt again: {live}.",
+        sealed(play.roots[chapter.deal]) if len(play.roots) > chapter.deal else "",
     )
-    return Page(told, (my_cards(play.id),), BLACK)
+    return Page(tuple(block for block in told if block), (my_cards(play.id),), BLACK)
 
 
 def showdown_heading(play: HandPlay) -> str:

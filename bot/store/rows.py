@@ -171,7 +171,11 @@ class Ahead(SQLModel, table=True):
 
 
 class Deadline(SQLModel, table=True):
-    """What happens at `at` if nobody comes first. `slot` is `hand` (kind turn, bank, robot, deck) or `table` (idle)."""
+    """What happens at `at` if nobody comes first, by `slot`.
+
+    `hand` (kind turn, bank, robot, deck), `remind` (remind, and reminded once it has rung), `deal` (the deal is the
+    clock's if the dealer does not come) and `table` (idle).
+    """
 
     __tablename__ = "deadline"  # pyright: ignore[reportAssignmentType]
 
@@ -227,7 +231,10 @@ class HandResult(SQLModel, table=True):
 
 
 class DeckSeal(SQLModel, table=True):
-    """The commitment to one deck of a hand: `root` is told before the deal, `salts` (one a card) are kept secret."""
+    """The commitment to one deck of a hand: `root` is told before the deal, `salts` is secret.
+
+    That is the whole deck from the top, each card behind its salt: until it is laid, its order stands nowhere else.
+    """
 
     __tablename__ = "deck_seal"  # pyright: ignore[reportAssignmentType]
 

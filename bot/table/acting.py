@@ -6,7 +6,7 @@ from bot.engine.actions import Action
 from bot.engine.errors import NotYourTurn, Refused, TooLate
 from bot.store.rows import Deadline
 from bot.table import ahead, deadlines, ending, robots
-from bot.table.dealing import go_on, lay_deck
+from bot.table.dealing import deal_unasked, go_on, lay_deck
 from bot.table.errors import NoHand, NothingToShow, NotInHand, Paused
 from bot.table.here import TABLE, Here
 
@@ -41,7 +41,8 @@ def plan_ahead(here: Here, hand_id: int, user: int, action: Action) -> None:
     if asked is not None and play is not None and here.hand is not None and here.hand.id == hand_id:
         seat = play.seat_of(user)
         if seat is not None and asked.seat == seat and asked.kind == kind:
-            act(here, hand_id, play.number_asked, user, action)
+            # What does not fit any more is refused by the question itself, in its own words.
+            act(here, hand_id, play.number_asked, user, ahead.said(action, asked) or action)
             return
     ahead.plan(here, hand_id, user, action)
 
@@ -76,6 +77,9 @@ def ring(here: Here) -> None:
     idle = here.deadlines.get("table")
     if idle is not None and idle.at <= here.now:
         _idle(here)
+    deadlines.remind(here)
+    if deal_unasked(here):
+        return  # the deck is laid next: the announcement stands before a card is dealt
     row = here.deadlines.get("hand")
     if row is None or row.at > here.now or here.table.status == "closed":
         return
@@ -97,7 +101,7 @@ def _turn_is_up(here: Here, row: Deadline) -> None:
         deadlines.ask(here, seat, asked)
         return
     if seat.robot:
-        action = robots.choose(play.view(asked.seat), here.shuffler.chance)
+        action = robots.choose(play.view(asked.seat), here.shuffler.chance, seat.skill)
         try:
             here.append(play.then(asked.seat, action))
         except Refused:

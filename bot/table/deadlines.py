@@ -5,12 +5,15 @@ from __future__ import annotations
 from bot.engine.question import Question
 from bot.store.rows import Deadline, Seat
 from bot.table import defaults
+from bot.table.dealer import dealer_now, ready
 from bot.table.here import TABLE, Here
 
 QUICK = 15.0
 """Seconds under which an answer shows that its player is watching: no turn notice is needed then (DESIGN 4)."""
 ASLEEP = 30.0
 """Seconds by which a clock may ring late before it counts as an outage (DESIGN 3.5)."""
+ROBOT_DEALS = 3
+"""So many times its pace a robot lets people look at the lobby before it deals."""
 IDLE = 24 * 3600.0
 """Seconds without anybody after which a table is closed."""
 
@@ -21,11 +24,44 @@ def ask(here: Here, seat: Seat, asked: Question) -> None:
     settings = here.settings
     if seat.robot:
         here.set_deadline("hand", "robot", here.now + settings.robot_seconds, seat.user)
+        here.drop_deadline("remind")
         return
     seconds = settings.flip_seconds if asked.kind == "flip" else settings.turn_seconds
     here.set_deadline("hand", "turn", here.now + seconds, seat.user)
+    _expect_reminder(here, seat, here.now + seconds / 2)
     if here.table.paused:
         here.drop_deadline("hand")
+
+
+def _expect_reminder(here: Here, seat: Seat, at: float) -> None:
+    """Have the player called once more when half the turn is over; a turn that begins anew is not reminded of twice."""
+    row = here.deadlines.get("remind")
+    if here.table.quiet:
+        here.drop_deadline("remind")
+    elif not (row is not None and reminded(here) and row.user == seat.user):
+        here.set_deadline("remind", "remind", at, seat.user)
+
+
+def reminded(here: Here) -> bool:
+    """Whether the player who is asked now has been reminded of it."""
+    row = here.deadlines.get("remind")
+    if row is None or row.kind != "reminded" or here.hand is None or here.play is None or here.table.quiet:
+        return False
+    return row.hand_id == here.hand.id and row.seq == here.play.state.seq
+
+
+def remind(here: Here) -> None:
+    """Half the turn is over: the reminder stands until somebody has spoken. Nothing where the turn is over too."""
+    row, turn = here.deadlines.get("remind"), here.deadlines.get("hand")
+    if row is None or row.at > here.now:
+        return
+    asked = here.asked
+    due = asked is not None and asked.seat is not None and turn is not None and turn.kind == "turn"
+    if row.kind != "remind" or not due or here.table.paused or here.table.quiet or (turn and turn.at <= here.now):
+        here.drop_deadline("remind")
+        return
+    # The row stays, so that it is known after a restart that this turn needs no other.
+    row.kind, row.at = "reminded", here.now + IDLE
 
 
 def _turn_begins(here: Here) -> None:
@@ -88,6 +124,25 @@ def say_default(here: Here, asked: Question) -> None:
     if here.play is None:
         raise ValueError("nobody is asked")
     here.append(here.play.then(asked.seat, defaults.answer(asked)))
+
+
+def expect_dealer(here: Here) -> None:
+    """Have the clock deal if the player who picks the game does not come; a robot does not keep people waiting."""
+    dealer = dealer_now(here)
+    if dealer is None or here.lobby is None:
+        here.drop_deadline("deal")
+        return
+    seconds = here.settings.deal_seconds
+    if dealer.robot and any(ready(seat) and not seat.robot for seat in here.seats):
+        seconds = ROBOT_DEALS * here.settings.robot_seconds
+    here.set_deadline("deal", "deal", here.now + seconds, dealer.user)
+
+
+def dealer_came(here: Here, user: int) -> None:
+    """The player whose deal it is has pressed something: the time begins anew."""
+    row = here.deadlines.get("deal")
+    if row is not None and row.user == user:
+        expect_dealer(here)
 
 
 def expect_company(here: Here) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from bot.store.rows import Seat
-from bot.table import deadlines
+from sqlmodel import select
+
+from bot.store.rows import Seat, TableLog
+from bot.table import deadlines, results
 from bot.table.here import TABLE, Here
 
 
@@ -16,6 +18,7 @@ def end(here: Here) -> None:
     hand.net = [player.stack - before for player, before in zip(play.state.seats, hand.stacks, strict=True)]
     for user, net in zip(hand.users, hand.net, strict=True):
         here.enter(here.seated(user), "result", net, TABLE, hand)
+    results.write(here, hand, play)
     here.table.carried = play.state.carried
     here.table.carried_from = hand.id if play.state.carried else None
     here.carriers = tuple(hand.users) if play.state.carried else ()
@@ -70,6 +73,21 @@ def pay_due(here: Here, seat: Seat) -> None:
         seat.due = 0
 
 
+def queue(here: Here, seat: Seat, amount: int, by: int) -> None:
+    """Have a seat given chips, or some taken, when the hand is over; `_over` finds it in the table's log."""
+    if here.hand is None:
+        raise ValueError("no hand to wait for")
+    seat.due += amount
+    here.log("chips queued", by, user=seat.user, chips=amount, hand=here.hand.number)
+
+
+def give(here: Here, seat: Seat, amount: int, by: int) -> None:
+    """Put a stack right by so many chips, up or down, and write from what to what."""
+    here.log("chips", by, user=seat.user, before=seat.stack, after=seat.stack + amount)
+    here.enter(seat, "given", amount, by)
+    seat.stack += amount
+
+
 def close(here: Here, by: int) -> None:
     """End the night between hands: a carried half goes back, everybody is cashed out (RULES 8, last but one)."""
     table = here.table
@@ -88,15 +106,22 @@ def close(here: Here, by: int) -> None:
 def _over(here: Here) -> None:
     here.dress()
     here.drop_deadline("hand")
+    here.drop_deadline("remind")
     for row in here.aheads:
         here.remove(row)
     here.aheads = []
     if here.hand is not None:
         here.hand.turn_at = None
+    queued = _queued(here)
     for seat in list(here.seats):
         seat.sitting_out = False
         deadlines.miss(here, seat)
+        # What was given comes after what was bought, and what is taken last: there may be more to take it from.
+        given = sorted(queued.get(seat.user, ()), reverse=True)
+        seat.due -= sum(amount for amount, _ in given)
         pay_due(here, seat)
+        for amount, by in given:
+            give(here, seat, max(amount, -seat.stack), by)
         if seat.robot and seat.stack == 0 and not seat.leaving:
             seat.due = here.table.buy_in
             pay_due(here, seat)
@@ -105,6 +130,16 @@ def _over(here: Here) -> None:
             leaves(here, seat, seat.user)
     if here.table.status == "closing":
         close(here, here.table.host)
+
+
+def _queued(here: Here) -> dict[int, list[tuple[int, int]]]:
+    """The chips, by user, that were to wait for the end of this hand, with who gives them."""
+    query = select(TableLog).where(TableLog.table_id == here.table.id, TableLog.what == "chips queued")
+    given: dict[int, list[tuple[int, int]]] = {}
+    for row in here.session.exec(query).all():
+        if here.hand is not None and row.facts["hand"] == here.hand.number:
+            given.setdefault(row.facts["user"], []).append((row.facts["chips"], row.by))
+    return given
 
 
 def _give_back_carried(here: Here) -> None:

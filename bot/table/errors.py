@@ -25,6 +25,18 @@ class NotSeated(Refused):
     """Who asks has no seat at this table."""
 
 
+class NotAtTable(Refused):
+    """Somebody named has no seat at this table. `user` is the user id."""
+
+    def __init__(self, user: int) -> None:
+        super().__init__("the one named has no seat at this table")
+        self.user = user
+
+
+class NothingCounted(Refused):
+    """No hand has been finished yet, so there is nothing to count or to draw."""
+
+
 class TableFull(Refused):
     """Every seat is taken. `seats` is how many there are."""
 
@@ -60,6 +72,30 @@ class HandInProgress(Refused):
 
 class NoHand(Refused):
     """No hand is being played, or none of that number was."""
+
+
+class NoOldHand(Refused):
+    """No hand of that number was finished in this channel; None: no hand at all."""
+
+    def __init__(self, number: int | None) -> None:
+        super().__init__("no hand" if number is None else f"no hand {number}")
+        self.number = number
+
+
+class LostHand(Refused):
+    """The log of that hand cannot be read."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"the log of hand {number} cannot be read")
+        self.number = number
+
+
+class NotSealed(Refused):
+    """No deck of that hand was sealed and dealt, so there is nothing to prove."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"no deck of hand {number} was sealed")
+        self.number = number
 
 
 class NotInHand(Refused):
@@ -99,6 +135,62 @@ class BadAmount(Refused):
     def __init__(self, amount: int) -> None:
         super().__init__(f"{amount} chips cannot be given")
         self.amount = amount
+
+
+class NotEnough(BadAmount):
+    """More is to be taken than lies there. `stack` is what does."""
+
+    def __init__(self, amount: int, stack: int) -> None:
+        super().__init__(amount)
+        self.stack = stack
+
+
+class NotForSale(BadAmount):
+    """A seat or a rebuy costs from `least` to `most` chips here."""
+
+    def __init__(self, amount: int, least: int, most: int) -> None:
+        super().__init__(amount)
+        self.least = least
+        self.most = most
+
+
+class BadRange(Refused):
+    """The buy-in does not lie between the least and the most that somebody may sit down with."""
+
+    def __init__(self, buy_in: int, least: int, most: int) -> None:
+        super().__init__(f"a buy-in of {buy_in} does not lie between {least} and {most}")
+        self.buy_in = buy_in
+        self.least = least
+        self.most = most
+
+
+class BadField(Refused):
+    """A field of the form for the stakes cannot be read. `field` is its custom id."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(f"the field {field} cannot be read")
+        self.field = field
+
+
+class NoRobot(NotSeated):
+    """No robot sits at this table, or the last one is leaving already."""
+
+
+class OneselfNot(Refused):
+    """The host does not show the host the door."""
+
+
+class HostAlready(Refused):
+    """Who is to become the host is the host."""
+
+
+class NotDealtHere(Refused):
+    """The host has not enabled that game. `games` are the keys of those that are."""
+
+    def __init__(self, game: str, games: tuple[str, ...]) -> None:
+        super().__init__(f"{game} is not dealt at this table")
+        self.game = game
+        self.games = games
 
 
 class NotAway(Refused):

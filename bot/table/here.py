@@ -12,10 +12,12 @@ from sqlmodel import Session, SQLModel, col, select
 
 from bot.engine.codec import to_text
 from bot.engine.events import Event
+from bot.engine.games import GAMES
 from bot.engine.question import Question
 from bot.engine.stakes import Stakes
-from bot.store.rows import Ahead, Deadline, Hand, HandEvent, LedgerEntry, Person, Seat, Table, TableLog
+from bot.store.rows import Ahead, Deadline, DeckSeal, Hand, HandEvent, LedgerEntry, Person, Seat, Table, TableLog
 from bot.table.errors import HandInProgress, NoTable, NotHost, NotSeated
+from bot.table.happened import ANNOUNCED, NEWS, newest
 from bot.table.pace import Pace
 from bot.table.play import Corrupt, HandPlay, dressed, play_of
 from bot.table.shuffler import Shuffler
@@ -48,6 +50,7 @@ class Here:
     aheads: list[Ahead] = field(default_factory=list[Ahead])
     deadlines: dict[str, Deadline] = field(default_factory=dict[str, Deadline])
     carriers: tuple[int, ...] = ()
+    news: list[TableLog] = field(default_factory=list[TableLog], repr=False)
     rung: bool = False
     lines: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]], repr=False)
 
@@ -64,6 +67,11 @@ class Here:
     @property
     def asked(self) -> Question | None:
         return self.play.question if self.playing and self.play is not None else None
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that are dealt here: those the host has enabled, or all."""
+        return tuple(key for key in GAMES if key in self.table.games) or tuple(GAMES)
 
     def seat(self, user: int) -> Seat | None:
         return next((seat for seat in self.seats if seat.user == user), None)
@@ -103,7 +111,10 @@ class Here:
 
     def log(self, what: str, by: int, **facts: Any) -> None:
         """Write into the table's log what was done and by whom."""
-        self.add(TableLog(table_id=self.table.id, at=self.now, by=by, what=what, facts=facts))
+        row = TableLog(table_id=self.table.id, at=self.now, by=by, what=what, facts=facts)
+        self.add(row)
+        if what in ANNOUNCED:
+            self.news = [*self.news, row][-NEWS:]
 
     def enter(self, seat: Seat, kind: str, amount: int, by: int, hand: Hand | None = None) -> None:
         """Write into the ledger; `amount` from the player's side."""
@@ -147,17 +158,18 @@ class Here:
     def dress(self) -> None:
         """Bring the hand in memory up to its row, after the row's status or outcome changed."""
         if self.hand is not None and self.play is not None:
-            self.play = dressed(self.hand, self.play.state, self.play.events)
+            self.play = dressed(self.hand, self.play.state, self.play.events, self.play.roots)
 
     def set_deadline(self, slot: str, kind: str, at: float, user: int | None = None) -> None:
-        """Have the clock ring for this table at that time. One deadline a slot: `hand` or `table`."""
+        """Have the clock ring for this table at that time. One deadline a slot: `hand`, `remind`, `deal` or `table`."""
         row = self.deadlines.get(slot)
         if row is None:
             row = self.deadlines[slot] = Deadline(table_id=self.table.id, slot=slot, kind=kind, at=at)
             self.add(row)
         row.kind, row.at, row.user = kind, at, user
-        row.hand_id = self.hand.id if slot == "hand" and self.hand is not None else None
-        row.seq = self.play.state.seq if slot == "hand" and self.play is not None else 0
+        asking = slot in ("hand", "remind")
+        row.hand_id = self.hand.id if asking and self.hand is not None else None
+        row.seq = self.play.state.seq if asking and self.play is not None else 0
         self.rung = True
 
     def drop_deadline(self, slot: str) -> None:
@@ -229,6 +241,7 @@ def load(
         {person.user: person for person in people},
         deadlines={row.slot: row for row in deadlines},
     )
+    here.news = newest(session, table_id)
     if table.lobby is not None:
         here.lobby = session.get(Hand, table.lobby)
     if table.hand is not None:
@@ -244,7 +257,7 @@ def load(
 
 def _replayed(here: Here, row: Hand, known: HandPlay | None) -> None:
     if known is not None and known.id == row.id and known.state.seq == row.seq:
-        here.play = dressed(row, known.state, known.events)
+        here.play = dressed(row, known.state, known.events, known.roots)
         return
     try:
         here.play = replayed(here.session, row)
@@ -255,4 +268,5 @@ def _replayed(here: Here, row: Hand, known: HandPlay | None) -> None:
 def replayed(session: Session, row: Hand) -> HandPlay:
     """Read and replay the log of a hand. Raises Corrupt."""
     query = select(HandEvent.text).where(HandEvent.hand_id == row.id).order_by(col(HandEvent.seq))
-    return play_of(row, session.exec(query).all())
+    seals = select(DeckSeal.root).where(DeckSeal.hand_id == row.id).order_by(col(DeckSeal.deal))
+    return play_of(row, session.exec(query).all(), tuple(session.exec(seals).all()))

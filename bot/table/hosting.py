@@ -1,12 +1,16 @@
-"""The host's tools; each is written into the table's log."""
+"""The host's tools; each is written into the table's log, and what it says is told in the channel."""
 
 from __future__ import annotations
 
-from bot.engine.stakes import Stakes
-from bot.table import dealing, ending, seating
-from bot.table.errors import BadAmount, HandInProgress, NoHand, NotPaused, Paused
-from bot.table.here import Here
-from bot.table.seating import MOST_CHIPS
+from collections.abc import Sequence
+
+from bot.engine.errors import TooLate
+from bot.engine.games import GAMES, game_named
+from bot.store.rows import Hand, Seat
+from bot.table import dealing, ending, seating, terms
+from bot.table.errors import BadAmount, HostAlready, NoHand, NotAtTable, NotEnough, NotPaused, OneselfNot, Paused
+from bot.table.here import TABLE, Here
+from bot.table.terms import MOST_CHIPS, Terms
 
 
 def close(here: Here, by: int) -> bool:
@@ -24,73 +28,76 @@ def close(here: Here, by: int) -> bool:
     return True
 
 
-def change_stakes(here: Here, by: int, stakes: Stakes | None, buy_in: int | None) -> None:
-    """Play for other stakes from the next hand on. Raises NotHost, HandInProgress, BadAmount."""
+def change_terms(here: Here, by: int, wanted: Terms) -> None:
+    """Play for something else from the next hand on. Raises NotHost, HandInProgress, BadAmount, BadRange."""
     here.host_only(by)
     here.between_hands()
-    table = here.table
-    if buy_in is not None and not 0 < buy_in <= MOST_CHIPS:
-        raise BadAmount(buy_in)
-    before = f"{here.stakes}, buy-in {table.buy_in}"
-    if stakes is not None:
-        table.ante, table.bring_in = stakes.ante, stakes.bring_in
-        table.small_bet, table.big_bet = stakes.small_bet, stakes.big_bet
-    if buy_in is not None:
-        table.buy_in = buy_in
+    before = terms.facts(here.table)
+    terms.put(here.table, wanted)
+    after = terms.facts(here.table)
     here.touch()
-    here.log("stakes", by, before=before, after=f"{here.stakes}, buy-in {table.buy_in}")
+    if before != after:
+        here.log("stakes", by, before=before, after=after)
 
 
-def add_robot(here: Here, by: int) -> None:
-    """Seat a robot. Raises NotHost, TableFull."""
+def add_robot(here: Here, by: int, skill: str = "") -> None:
+    """Seat a robot that plays easy, steady or sharp. Raises NotHost, TableFull."""
     here.host_only(by)
-    seating.seat_robot(here, by)
+    seat = seating.seat_robot(here, skill)
+    here.log("robot joins", by, name=seat.name, skill=skill)
     here.touch()
 
 
 def dismiss_robot(here: Here, by: int) -> bool:
-    """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+    """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NoRobot."""
     here.host_only(by)
     here.touch()
     return seating.dismiss_robot(here, by)
 
 
 def kick(here: Here, by: int, user: int) -> bool:
-    """Show a player the door; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+    """Show a player the door; False when that waits for the end of the hand. Raises NotHost, NotAtTable, OneselfNot."""
     here.host_only(by)
+    seat = _at_table(here, user)
+    if user == by:
+        raise OneselfNot("the host leaves as everybody does")
     here.touch()
+    here.log("kicked", by, user=user, name=seat.name, hand=_hand_of(here, user))
     return seating.gone(here, user, by)
 
 
 def transfer(here: Here, by: int, user: int) -> None:
-    """Make another seated player the host. Raises NotHost, NotSeated."""
+    """Make another seated player the host. Raises NotHost, NotAtTable, HostAlready."""
     here.host_only(by)
+    seat = _at_table(here, user)
+    if user == by:
+        raise HostAlready("that is the host")
     here.touch()
-    ending.hand_over(here, here.seated(user).user, by)
+    ending.hand_over(here, seat.user, by)
 
 
 def give(here: Here, by: int, user: int, amount: int) -> bool:
-    """Add chips to a stack or take some; what is given during a hand comes at its end (False), nothing is taken then.
+    """Add chips to a stack or take some; of a player in a hand at its end (False), then at most what is there.
 
-    Raises NotHost, NotSeated, BadAmount, HandInProgress.
+    Raises NotHost, NotAtTable, BadAmount, and NotEnough for taking more than lies in front of the player.
     """
     here.host_only(by)
-    seat = here.seated(user)
+    seat = _at_table(here, user)
     if amount == 0 or abs(amount) > MOST_CHIPS:
         raise BadAmount(amount)
-    if here.in_hand(user) and here.hand is not None:
-        raise HandInProgress(here.hand.number)
+    here.touch()
+    if here.in_hand(user):
+        ending.queue(here, seat, amount, by)
+        return False
     if seat.stack + amount < 0:
-        raise BadAmount(amount)
-    here.log("chips", by, user=user, before=seat.stack, after=seat.stack + amount)
-    here.enter(seat, "given", amount, by)
-    seat.stack += amount
+        raise NotEnough(amount, seat.stack)
+    ending.give(here, seat, amount, by)
     return True
 
 
 def pause(here: Here, by: int) -> None:
-    """Stop the clocks until `unpause`. Raises NotHost, Paused."""
-    here.host_only(by)
+    """Stop the clocks until `unpause`; `by` TABLE where the channel cannot be written to. Raises NotHost, Paused."""
+    _host_or_table(here, by)
     if here.table.paused:
         raise Paused("paused already")
     here.table.paused = True
@@ -101,7 +108,7 @@ def pause(here: Here, by: int) -> None:
 
 def unpause(here: Here, by: int) -> None:
     """Go on, with a full turn. Raises NotHost, NotPaused."""
-    here.host_only(by)
+    _host_or_table(here, by)
     if not here.table.paused:
         raise NotPaused("nothing is paused")
     here.table.paused = False
@@ -111,10 +118,55 @@ def unpause(here: Here, by: int) -> None:
         dealing.go_on(here)
 
 
-def void(here: Here, by: int) -> None:
-    """Take the hand back. Raises NotHost, NoHand."""
+def voidable(here: Here, by: int) -> Hand:
+    """The hand that the host may take back. Raises NotHost, NoHand."""
     here.host_only(by)
-    if not here.playing:
+    if not here.playing or here.hand is None:
         raise NoHand("no hand is played")
+    return here.hand
+
+
+def void(here: Here, by: int, hand_id: int | None = None) -> None:
+    """Take the hand back, only that one if it is named. Raises NotHost, NoHand, TooLate."""
+    here.host_only(by)
+    if hand_id is not None and (not here.playing or here.hand is None or here.hand.id != hand_id):
+        raise TooLate("that hand is over")
+    voidable(here, by)
     here.touch()
     ending.void(here, by, "the host says so")
+
+
+def enable_games(here: Here, by: int, games: Sequence[str]) -> None:
+    """Have only these games dealt from now on, none named: all of them. Raises NotHost, Unreadable."""
+    here.host_only(by)
+    chosen = {game_named(game).key for game in games}
+    kept = [key for key in GAMES if key in chosen]
+    here.table.games = [] if len(kept) == len(GAMES) else kept
+    here.touch()
+    here.log("games", by, games=list(here.table.games))
+
+
+def quiet(here: Here, by: int, on: bool) -> None:
+    """Call nobody by a message of its own, or call again. Raises NotHost."""
+    here.host_only(by)
+    here.touch()
+    if here.table.quiet != on:
+        here.table.quiet = on
+        here.log("quiet", by, on=on)
+
+
+def _host_or_table(here: Here, by: int) -> None:
+    if by != TABLE:
+        here.host_only(by)
+
+
+def _at_table(here: Here, user: int) -> Seat:
+    seat = here.seat(user)
+    if seat is None:
+        raise NotAtTable(user)
+    return seat
+
+
+def _hand_of(here: Here, user: int) -> int | None:
+    """The number of the hand that somebody is in."""
+    return here.hand.number if here.in_hand(user) and here.hand is not None else None

@@ -9,16 +9,24 @@ from typing import Any
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
-from bot.store.rows import Hand, LedgerEntry, Seat, Table
+from bot.store.rows import Hand, LedgerEntry, Seat, Table, TableLog
+from bot.table.errors import BadAmount, NotAtTable, NotEnough
+from bot.table.here import Here
+from bot.table.terms import MOST_CHIPS
 
 BOUGHT = ("buy-in", "given")
+CORRECTED = "ledger corrected"
 EXACT = 12
 """Up to so many people who are not even, the transfers are the fewest possible; beyond, merely few."""
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """A player's night in chips: `stack` is what is in front of them (before the hand that is being played)."""
+    """A player's night in chips: `stack` is what is in front of them (before the hand that is being played).
+
+    `given` are those of the `bought` that the host gave (less what was taken); `net` is the `result` of the hands and
+    what came back of a carried half. Times are seconds since 1970, `left_at` is None for whoever sits there now.
+    """
 
     user: int
     name: str
@@ -26,6 +34,10 @@ class LedgerLine:
     cashed: int
     stack: int
     net: int
+    given: int = 0
+    result: int = 0
+    came_at: float = 0.0
+    left_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +50,14 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
-    """The night so far, players by what they won."""
+class Correction:
+    """Chips that the host gave or took; `by` and `user` are user ids, `at` seconds since 1970, `why` may be empty."""
 
-    lines: tuple[LedgerLine, ...]
-    transfers: tuple[Transfer, ...]
-    practice: bool
+    user: int
+    amount: int
+    by: int
+    why: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +73,25 @@ class Balance:
     @property
     def holds(self) -> bool:
         return self.bought - self.cashed == self.stacks + self.pots + self.carried
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The night so far, players by what they won.
+
+    `playing` is the number of the hand whose chips are not counted yet, `currency` and `chip_worth` what the host says
+    a chip stands for, both empty where that was never said.
+    """
+
+    lines: tuple[LedgerLine, ...]
+    transfers: tuple[Transfer, ...]
+    practice: bool
+    table: int = 0
+    balance: Balance | None = None
+    corrections: tuple[Correction, ...] = ()
+    playing: int | None = None
+    currency: str = ""
+    chip_worth: str = ""
 
 
 def balance(session: Session, table_id: int) -> Balance:
@@ -81,16 +114,47 @@ def balance(session: Session, table_id: int) -> Balance:
 def ledger_of(session: Session, table: Table) -> Ledger:
     """Add up the entries of a table."""
     query = select(LedgerEntry).where(LedgerEntry.table_id == table.id).order_by(col(LedgerEntry.id))
-    sums: dict[int, dict[str, int]] = {}
-    names: dict[int, str] = {}
+    entries: dict[int, list[LedgerEntry]] = {}
     for entry in session.exec(query).all():
-        names[entry.user] = entry.name
-        kinds = sums.setdefault(entry.user, {})
-        kind = "bought" if entry.kind in BOUGHT else entry.kind
-        kinds[kind] = kinds.get(kind, 0) + entry.amount
-    lines = [_line(user, names[user], kinds) for user, kinds in sums.items()]
+        entries.setdefault(entry.user, []).append(entry)
+    seated = set(session.exec(select(Seat.user).where(Seat.table_id == table.id)).all())
+    lines = [_line(own, user in seated) for user, own in entries.items()]
     lines.sort(key=lambda line: (-line.net, line.name))
-    return Ledger(tuple(lines), tuple(transfers({line.user: line.net for line in lines})), table.practice)
+    playing = select(Hand.number).where(Hand.id == table.hand, col(Hand.status).in_(("announced", "open")))
+    return Ledger(
+        tuple(lines),
+        tuple(transfers({line.user: line.net for line in lines})),
+        table.practice,
+        table.id,
+        balance(session, table.id),
+        _corrections(session, table.id),
+        session.exec(playing).first(),
+        table.currency,
+        table.chip_worth,
+    )
+
+
+def correct(here: Here, by: int, user: int, amount: int, why: str) -> int:
+    """Put right what somebody bought and has in front of them, up or down; the stack after it.
+
+    It is an entry of its own; no line of the ledger is ever changed. Raises NotHost, NotAtTable, HandInProgress for
+    whoever has chips in the hand being played, BadAmount, NotEnough.
+    """
+    here.host_only(by)
+    seat = here.seat(user)
+    if seat is None:
+        raise NotAtTable(user)
+    if here.in_hand(user):
+        here.between_hands()
+    if amount == 0 or abs(amount) > MOST_CHIPS:
+        raise BadAmount(amount)
+    if seat.stack + amount < 0:
+        raise NotEnough(amount, seat.stack)
+    here.touch()
+    here.enter(seat, "given", amount, by)
+    here.log(CORRECTED, by, user=user, before=seat.stack, after=seat.stack + amount, why=why)
+    seat.stack += amount
+    return seat.stack
 
 
 def transfers(nets: dict[int, int]) -> list[Transfer]:
@@ -142,12 +206,31 @@ def _chain(group: list[tuple[int, int]]) -> list[Transfer]:
     return payments
 
 
-def _line(user: int, name: str, kinds: dict[str, int]) -> LedgerLine:
+def _line(entries: list[LedgerEntry], seated: bool) -> LedgerLine:
+    kinds: dict[str, int] = {}
+    for entry in entries:
+        kinds[entry.kind] = kinds.get(entry.kind, 0) + entry.amount
+    last, result = entries[-1], kinds.get("result", 0)
     return LedgerLine(
-        user,
-        name,
-        bought=kinds.get("bought", 0),
+        last.user,
+        last.name,
+        bought=sum(kinds.get(kind, 0) for kind in BOUGHT),
         cashed=-kinds.get("cash-out", 0),
         stack=sum(kinds.values()),
-        net=kinds.get("result", 0) + kinds.get("carried", 0),
+        net=result + kinds.get("carried", 0),
+        given=kinds.get("given", 0),
+        result=result,
+        came_at=entries[0].at,
+        left_at=None if seated else last.at,
     )
+
+
+def _corrections(session: Session, table_id: int) -> tuple[Correction, ...]:
+    query = select(TableLog).where(TableLog.table_id == table_id, col(TableLog.what).in_((CORRECTED, "chips")))
+    rows = session.exec(query.order_by(col(TableLog.id))).all()
+    return tuple(_correction(row) for row in rows)
+
+
+def _correction(row: TableLog) -> Correction:
+    facts = row.facts
+    return Correction(facts["user"], facts["after"] - facts["before"], row.by, facts.get("why", ""), row.at)

@@ -24,7 +24,8 @@ class Corrupt(Exception):
 class HandPlay:
     """One hand. `users` (ids), `names` (as shown) and `net` (chips, None until it is over) go by engine seat.
 
-    `status` is announced, open, done or void; `shown` are the seats of winners who showed an uncontested hand.
+    `status` is announced, open, done or void; `shown` are the seats of winners who showed an uncontested hand,
+    `roots` the seals of its decks as they are told (`bot/table/seal`), the one that is to be dealt now among them.
     """
 
     id: int
@@ -37,6 +38,7 @@ class HandPlay:
     names: tuple[str, ...]
     net: tuple[int, ...] | None = None
     shown: frozenset[int] = frozenset()
+    roots: tuple[str, ...] = ()
 
     @cached_property
     def question(self) -> Question | None:
@@ -66,7 +68,7 @@ class HandPlay:
         return replace(self, state=state, events=(*self.events, *happened))
 
 
-def play_of(row: Hand, log: Sequence[str]) -> HandPlay:
+def play_of(row: Hand, log: Sequence[str], roots: tuple[str, ...] = ()) -> HandPlay:
     """Replay a hand from its log. Raises Corrupt."""
     try:
         events = tuple(from_text(text) for text in log)
@@ -77,10 +79,10 @@ def play_of(row: Hand, log: Sequence[str]) -> HandPlay:
             question(state)
     except Exception as fault:  # whatever a broken log makes the rules do, it is one thing to the table
         raise Corrupt(type(fault).__name__) from None
-    return dressed(row, state, events)
+    return dressed(row, state, events, roots)
 
 
-def dressed(row: Hand, state: HandState, events: tuple[Event, ...]) -> HandPlay:
+def dressed(row: Hand, state: HandState, events: tuple[Event, ...], roots: tuple[str, ...] = ()) -> HandPlay:
     """A state with what the row says about it."""
     return HandPlay(
         id=row.id,
@@ -93,4 +95,5 @@ def dressed(row: Hand, state: HandState, events: tuple[Event, ...]) -> HandPlay:
         names=tuple(row.names),
         net=None if row.net is None else tuple(row.net),
         shown=frozenset(row.shown),
+        roots=roots,
     )

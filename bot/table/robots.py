@@ -1,12 +1,15 @@
-"""Robots: they see what a player in their seat sees, choose among what is offered, and never think long."""
+"""Robots of three strengths: they see what a player in their seat sees, choose among what is offered, and never think
+long. The easy one calls too much and hardly raises; the steady one goes by its own cards; the sharp one counts."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from bot.engine.actions import Action, Flip, Say
 from bot.engine.question import Choice, Question
 from bot.engine.view import SeatView, View
+from bot.table.sharp import sharp
 
 Chance = Callable[[], float]
 
@@ -27,21 +30,43 @@ _STRENGTH = {
 _COURT = ("jack", "queen", "king", "ace")
 
 
-def choose(view: View, chance: Chance) -> Action:
-    """An answer to the question this view's own seat is asked. Raises ValueError when it is asked nothing."""
+EASY, STEADY, SHARP = "easy", "steady", "sharp"
+SKILLS = (EASY, STEADY, SHARP)
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a robot bets: what it adds to its hopes before a call, what it wants for a raise, how often it then does."""
+
+    trust: float = 0.0
+    daring: float = 0.72
+    raises: float = 0.6
+
+
+_TEMPER = {EASY: Temper(trust=0.3, daring=0.85, raises=0.15), STEADY: Temper()}
+
+
+def choose(view: View, chance: Chance, skill: str = STEADY) -> Action:
+    """An answer to the question this view's own seat is asked, of a robot easy, steady or sharp.
+
+    Raises ValueError when it is asked nothing.
+    """
     asked = view.question
     if asked is None or asked.seat is None or asked.seat != view.viewer:
         raise ValueError("this seat is not asked")
     me = view.seats[asked.seat]
+    if skill == SHARP:
+        return sharp(view, me, asked, chance)
+    temper = _TEMPER.get(skill, _TEMPER[STEADY])
     match asked.kind:
         case "penalty" | "match":
-            return _pay_or_fold(asked, view, me, chance)
+            return _pay_or_fold(asked, view, me, chance, temper)
         case "buy":
             return _seventh(asked, me, chance)
         case "flip":
             return _flip(asked, me, chance)
         case _:
-            return _bet(asked, view, me, chance)
+            return _bet(asked, view, me, chance, temper)
 
 
 def strength(view: View, me: SeatView) -> float:
@@ -65,29 +90,29 @@ def _cards_alone(me: SeatView) -> str:
     return "high card, ace" if max(ranks, default=0) > 10 else "high card, low"
 
 
-def _bet(asked: Question, view: View, me: SeatView, chance: Chance) -> Action:
+def _bet(asked: Question, view: View, me: SeatView, chance: Chance, temper: Temper) -> Action:
     hope = strength(view, me) + 0.3 * (chance() - 0.5)
     dear = asked.choice("raise") or asked.choice("bet")
     call = asked.choice("call") or asked.choice("bring-in")
     price = call.low if call is not None and call.low is not None else 0
     # What it costs against what lies there, and against what is left: nobody goes all-in on ace high.
     fear = 0.75 * price / (view.pot + price + 1) + 0.4 * price / (me.stack + 1)
-    if dear is not None and hope > 0.72 + 0.1 * fear and chance() < 0.6:
+    if dear is not None and hope > temper.daring + 0.1 * fear and chance() < temper.raises:
         return _said(dear)
     if asked.choice("check") is not None:
         return Say("check")
-    if call is not None and (hope > fear + 0.18 or asked.choice("fold") is None):
+    if call is not None and (hope + temper.trust > fear + 0.18 or asked.choice("fold") is None):
         return Say(call.verb)
     return Say("fold")
 
 
-def _pay_or_fold(asked: Question, view: View, me: SeatView, chance: Chance) -> Action:
+def _pay_or_fold(asked: Question, view: View, me: SeatView, chance: Chance, temper: Temper) -> Action:
     pay = asked.choice("pay")
     if pay is None or pay.low is None:
         return _any(asked, chance)
     # A card that is paid for is a wild one: worth a good part of what lies there.
     worth = 0.25 * (view.pot + 1) + 0.15 * me.stack
-    return Say("pay") if pay.low <= worth * (0.6 + strength(view, me)) or chance() < 0.1 else Say("fold")
+    return Say("pay") if pay.low <= worth * (0.6 + temper.trust + strength(view, me)) or chance() < 0.1 else Say("fold")
 
 
 def _seventh(asked: Question, me: SeatView, chance: Chance) -> Action:

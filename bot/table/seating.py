@@ -8,24 +8,25 @@ from sqlmodel import Session
 
 from bot.engine.stakes import Stakes
 from bot.store.rows import Seat, Table
-from bot.table import deadlines, dealing, ending
+from bot.table import deadlines, dealing, ending, terms
 from bot.table.dealer import POSITIONS
 from bot.table.errors import (
     AlreadySeated,
-    BadAmount,
+    NoRobot,
     NotAway,
+    NotForSale,
     NotNeeded,
-    NotSeated,
     TableFull,
 )
 from bot.table.here import TABLE, Here
 from bot.table.pace import Pace
 from bot.table.shuffler import Shuffler
+from bot.table.terms import Terms
 
 ROBOT_NAMES = ("Rusty", "Sprocket", "Dot", "Gizmo", "Bolt", "Cog", "Widget")
 LONGEST_NAME = 28
 """So many letters of a name stay where it needs a number behind it; Discord's have 32 at most."""
-MOST_CHIPS = 1_000_000_000
+MOST_CHIPS = terms.MOST_CHIPS
 STAKES = Stakes(1, 2, 5, 10)
 BUY_IN = 200
 
@@ -39,8 +40,12 @@ def open_table(
     channel: int,
     user: int,
     name: str,
+    wanted: Terms | None = None,
 ) -> int:
-    """Put a table into a channel, seat who opens it and the robots of the settings; the table's id."""
+    """Put a table into a channel, seat who opens it and the robots of the settings; the table's id.
+
+    `wanted` is what it plays for, if not for the usual. Raises BadAmount, BadRange.
+    """
     table = Table(
         guild=guild,
         channel=channel,
@@ -53,20 +58,25 @@ def open_table(
         opened_at=now,
         touched_at=now,
     )
+    if wanted is not None:
+        terms.put(table, wanted)
     session.add(table)
     session.flush()
     here = Here(session, settings, shuffler, now, table, [], {})
     here.log("opened", user)
     sit(here, user, name)
     for _ in range(settings.robots):
-        seat_robot(here, user)
+        here.log("robot sits", user, name=seat_robot(here).name)
     deadlines.expect_company(here)
     here.settle()
     return table.id
 
 
-def sit(here: Here, user: int, name: str) -> None:
-    """Seat a player with the buy-in; who was on the way out stays, without another. Raises AlreadySeated, TableFull."""
+def sit(here: Here, user: int, name: str, chips: int | None = None) -> None:
+    """Seat a player with so many chips, None for the buy-in; who was on the way out stays, without another.
+
+    Raises AlreadySeated, TableFull, NotForSale.
+    """
     seat = here.seat(user)
     if seat is not None and not seat.leaving:
         raise AlreadySeated("one seat a player")
@@ -74,27 +84,28 @@ def sit(here: Here, user: int, name: str) -> None:
         seat.leaving = seat.gone = seat.away = False
         here.log("stays", user)
     else:
+        cost = _within(here, chips, terms.for_a_seat(here.table))
         here.meet(user, name)
-        _seat(here, user, name, robot=False)
-        here.log("sits", user, name=name)
+        _seat(here, user, name, cost)
+        here.log("sits", user, name=name, chips=cost)
     here.touch()
 
 
-def seat_robot(here: Here, by: int) -> None:
+def seat_robot(here: Here, skill: str = "") -> Seat:
     """Seat a robot; the table's ledger is one of practice from now on. Raises TableFull."""
     taken = {seat.user for seat in here.seats}
     number = next(number for number in range(1, POSITIONS + 1) if -number not in taken)
     name = ROBOT_NAMES[(number - 1) % len(ROBOT_NAMES)]
-    _seat(here, -number, name, robot=True)
+    seat = _seat(here, -number, name, here.table.buy_in, robot=True, skill=skill)
     here.table.practice = True
-    here.log("robot sits", by, name=name)
+    return seat
 
 
 def dismiss_robot(here: Here, by: int) -> bool:
-    """Have the last robot leave; False when that waits for the end of the hand. Raises NotSeated without one."""
+    """Have the last robot leave; False when that waits for the end of the hand. Raises NoRobot without one."""
     robots = [seat for seat in here.seats if seat.robot and not seat.leaving]
     if not robots:
-        raise NotSeated("no robot sits here")
+        raise NoRobot("no robot sits here")
     here.log("robot dismissed", by, name=robots[-1].name)
     return ending.leaves(here, robots[-1], by)
 
@@ -117,11 +128,9 @@ def gone(here: Here, user: int, by: int = TABLE) -> bool:
 
 
 def rebuy(here: Here, user: int, amount: int | None) -> bool:
-    """Buy chips; False when they come at the end of the hand. Raises NotSeated, BadAmount, NotNeeded."""
+    """Buy chips; False when they come at the end of the hand. Raises NotSeated, NotForSale, NotNeeded."""
     seat = here.seated(user)
-    chips = here.table.buy_in if amount is None else amount
-    if not 0 < chips <= MOST_CHIPS:
-        raise BadAmount(chips)
+    chips = _within(here, amount, terms.for_a_rebuy(here.table))
     if seat.stack + seat.due >= here.table.buy_in:
         raise NotNeeded(seat.stack + seat.due, here.table.buy_in)
     seat.due += chips
@@ -179,7 +188,15 @@ def _looks(name: str) -> str:
     return " ".join("".join(kept).casefold().split())
 
 
-def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:
+def _within(here: Here, chips: int | None, sold: tuple[int, int]) -> int:
+    """The chips that are bought, None for the buy-in. Raises NotForSale."""
+    least, most = sold
+    if chips is not None and not least <= chips <= most:
+        raise NotForSale(chips, least, most)
+    return here.table.buy_in if chips is None else chips
+
+
+def _seat(here: Here, user: int, name: str, chips: int, *, robot: bool = False, skill: str = "") -> Seat:
     taken = {seat.position for seat in here.seats}
     position = next((place for place in range(POSITIONS) if place not in taken), None)
     if position is None:
@@ -189,11 +206,13 @@ def _seat(here: Here, user: int, name: str, *, robot: bool) -> None:
         user=user,
         name=_apart(here, user, name),
         position=position,
-        stack=here.table.buy_in,
+        stack=chips,
         robot=robot,
+        skill=skill,
         bank=here.settings.bank_seconds,
     )
     here.add(seat)
     here.seats.append(seat)
     here.seats.sort(key=lambda one: one.position)
-    here.enter(seat, "buy-in", here.table.buy_in, user)
+    here.enter(seat, "buy-in", chips, user)
+    return seat

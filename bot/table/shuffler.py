@@ -7,13 +7,18 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.cards import Card
+from bot.verify import SALT_BYTES
 
 
 class Shuffler(Protocol):
-    """Shuffles decks, and is the robots' whim."""
+    """Shuffles decks, salts them, and is the robots' whim."""
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         """The same cards in a new order."""
+        ...
+
+    def salt(self) -> bytes:
+        """Thirty-two bytes that nobody can guess, others each time."""
         ...
 
     def chance(self) -> float:
@@ -31,6 +36,9 @@ class SystemShuffler:
         deck = list(cards)
         self._random.shuffle(deck)
         return tuple(deck)
+
+    def salt(self) -> bytes:
+        return secrets.token_bytes(SALT_BYTES)
 
     def chance(self) -> float:
         return self._random.random()

@@ -11,11 +11,14 @@ from bot.engine.hand import misfit
 from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.store.rows import Seat
+from bot.table.deadlines import reminded
 from bot.table.dealer import dealer_now, dealt_in, may_deal, why_out
 from bot.table.dealing import rules_of
+from bot.table.happened import Happened, happened
 from bot.table.here import Here
 from bot.table.ledger import Ledger
 from bot.table.play import HandPlay
+from bot.table.robots import STEADY
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class SeatInfo:
     bank: float
     dm_closed: bool = False
     dm_channel: int | None = None
+    skill: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,8 @@ class TableView:
 
     `status` is open, closing (at the end of the hand) or closed; `dealer` whose deal it is now. `quick` says that the
     last answer came so fast that nobody needs calling; `turn_started` and `last_act` are seconds since 1970.
+    `reminded` says that half the turn is over, `deal` until when the next dealer is waited for, `games` which games the
+    host has enabled, all where it names none; `news` is what was done last of all that is told in the channel.
     """
 
     id: int
@@ -101,6 +107,16 @@ class TableView:
     last_act: float | None = None
     quick: bool = False
     settlement: Ledger | None = None
+    reminded: bool = False
+    deal: Due | None = None
+    games: tuple[str, ...] = ()
+    buy_in_least: int = 0
+    buy_in_most: int = 0
+    currency: str = ""
+    chip_worth: str = ""
+    limit: str = ""
+    quiet: bool = False
+    news: tuple[Happened, ...] = ()
 
     def seat(self, user: int) -> SeatInfo | None:
         """The seat of a user, or None."""
@@ -114,7 +130,7 @@ class TableView:
 def picture(here: Here, settlement: Ledger | None = None) -> TableView:
     """Take the snapshot of a table."""
     table, dealer = here.table, dealer_now(here)
-    row = here.deadlines.get("hand")
+    row, deal = here.deadlines.get("hand"), here.deadlines.get("deal")
     ahead: dict[int, tuple[str, ...]] = {}
     for one in here.aheads:
         ahead[one.user] = (*ahead.get(one.user, ()), one.text)
@@ -142,7 +158,22 @@ def picture(here: Here, settlement: Ledger | None = None) -> TableView:
         last_act=None if here.hand is None else here.hand.acted_at,
         quick=here.hand is not None and here.hand.quick,
         settlement=settlement,
+        reminded=reminded(here),
+        games=tuple(table.games),
+        deal=None if deal is None else Due(deal.kind, deal.at, deal.user),
+        buy_in_least=table.buy_in_least,
+        buy_in_most=table.buy_in_most,
+        currency=table.currency,
+        chip_worth=table.chip_worth,
+        limit=table.limit,
+        quiet=table.quiet,
+        news=_news(here),
     )
+
+
+def _news(here: Here) -> tuple[Happened, ...]:
+    names = {user: person.name for user, person in here.people.items()} | {seat.user: seat.name for seat in here.seats}
+    return tuple(happened(row, names) for row in here.news)
 
 
 def _seat(here: Here, seat: Seat) -> SeatInfo:
@@ -160,6 +191,7 @@ def _seat(here: Here, seat: Seat) -> SeatInfo:
         bank=seat.bank,
         dm_closed=person is not None and person.dm_closed,
         dm_channel=None if person is None else person.dm_channel,
+        skill=seat.skill or STEADY if seat.robot else "",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.engine.actions import Action
@@ -11,14 +11,21 @@ from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.engine.view import View
 from bot.store.errors import LostRace
-from bot.table import acting, ahead, dealing, hosting, people, saved, seating
+from bot.table import acting, ahead, dealing, happened, history, hosting, ledger, people, saved, seating, stats
 from bot.table.dealing import rules_of
 from bot.table.errors import NotInHand, TableExists
+from bot.table.happened import LogPage
+from bot.table.here import Here
+from bot.table.history import OldHand
 from bot.table.people import Person
+from bot.table.play import HandPlay
 from bot.table.room import Room
 from bot.table.saved import Saved
+from bot.table.seal import Proof
 from bot.table.seating import BUY_IN, STAKES
 from bot.table.snapshot import TableView
+from bot.table.stats import Board, Course, Figures
+from bot.table.terms import Terms
 
 
 class Tables(Room):
@@ -26,13 +33,13 @@ class Tables(Room):
 
     # The table and its seats
 
-    async def open(self, guild: int, channel: int, user: int, name: str) -> int:
+    async def open(self, guild: int, channel: int, user: int, name: str, terms: Terms | None = None) -> int:
         """Open a table; who opens it is seated, host and first dealer, robots sit down. Raises TableExists."""
         now = self.clock.now()
         try:
             table_id = await self.store.write(
                 lambda session: seating.open_table(
-                    session, self.settings, self.shuffler, now, guild, channel, user, name
+                    session, self.settings, self.shuffler, now, guild, channel, user, name, terms
                 )
             )
         except LostRace:
@@ -44,9 +51,12 @@ class Tables(Room):
         self.publisher.changed(table_id)
         return table_id
 
-    async def sit(self, table_id: int, user: int, name: str) -> None:
-        """Take a seat for the buy-in, or think better of leaving. Raises AlreadySeated, TableFull."""
-        await self.at(table_id, lambda here: seating.sit(here, user, name))
+    async def sit(self, table_id: int, user: int, name: str, chips: int | None = None) -> None:
+        """Take a seat for the buy-in or so many chips, or think better of leaving.
+
+        Raises AlreadySeated, TableFull, NotForSale.
+        """
+        await self.at(table_id, lambda here: seating.sit(here, user, name, chips))
 
     async def leave(self, table_id: int, user: int) -> bool:
         """Cash out; False when that waits for the end of the hand. The last one closes the table. Raises NotSeated."""
@@ -57,7 +67,7 @@ class Tables(Room):
         return await self.at(table_id, lambda here: seating.gone(here, user))
 
     async def rebuy(self, table_id: int, user: int, amount: int | None = None) -> bool:
-        """Buy chips; False when they come at the end of the hand. Raises NotSeated, NotNeeded, BadAmount."""
+        """Buy chips; False when they come at the end of the hand. Raises NotSeated, NotNeeded, NotForSale."""
         return await self.at(table_id, lambda here: seating.rebuy(here, user, amount))
 
     async def away(self, table_id: int, user: int) -> None:
@@ -85,26 +95,40 @@ class Tables(Room):
 
     async def stakes(self, table_id: int, by: int, stakes: Stakes | None = None, buy_in: int | None = None) -> None:
         """Change what is played for, between hands. Raises NotHost, HandInProgress, BadAmount."""
-        await self.at(table_id, lambda here: hosting.change_stakes(here, by, stakes, buy_in))
+        await self.terms(table_id, by, Terms(stakes, buy_in))
 
-    async def add_robot(self, table_id: int, by: int) -> None:
-        """Seat a robot. Raises NotHost, TableFull."""
-        await self.at(table_id, lambda here: hosting.add_robot(here, by))
+    async def terms(self, table_id: int, by: int, terms: Terms) -> None:
+        """Change anything of what is played for. Raises NotHost, HandInProgress, BadAmount, BadRange."""
+        await self.at(table_id, lambda here: hosting.change_terms(here, by, terms))
+
+    async def host_only(self, table_id: int, by: int) -> None:
+        """Do nothing. Raises NotHost for everybody but the host."""
+        await self.at(table_id, lambda here: here.host_only(by))
+
+    async def add_robot(self, table_id: int, by: int, skill: str = "") -> None:
+        """Seat a robot: easy, steady or sharp. Raises NotHost, TableFull."""
+        await self.at(table_id, lambda here: hosting.add_robot(here, by, skill))
 
     async def dismiss_robot(self, table_id: int, by: int) -> bool:
-        """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+        """Have a robot leave; False when that waits for the end of the hand. Raises NotHost, NoRobot."""
         return await self.at(table_id, lambda here: hosting.dismiss_robot(here, by))
 
     async def kick(self, table_id: int, by: int, user: int) -> bool:
-        """Show a player the door; False when that waits for the end of the hand. Raises NotHost, NotSeated."""
+        """Show a player the door; False when that waits for the end of the hand.
+
+        Raises NotHost, NotAtTable, OneselfNot.
+        """
         return await self.at(table_id, lambda here: hosting.kick(here, by, user))
 
     async def transfer(self, table_id: int, by: int, user: int) -> None:
-        """Make another seated player the host. Raises NotHost, NotSeated."""
+        """Make another seated player the host. Raises NotHost, NotAtTable, HostAlready."""
         await self.at(table_id, lambda here: hosting.transfer(here, by, user))
 
     async def give(self, table_id: int, by: int, user: int, amount: int) -> bool:
-        """Put a stack right by so many chips, up or down. Raises NotHost, NotSeated, BadAmount, HandInProgress."""
+        """Put a stack right by so many chips, up or down; False when that waits for the end of the hand.
+
+        Raises NotHost, NotAtTable, BadAmount, NotEnough.
+        """
         return await self.at(table_id, lambda here: hosting.give(here, by, user, amount))
 
     async def pause(self, table_id: int, by: int) -> None:
@@ -119,9 +143,56 @@ class Tables(Room):
         """Have the turn of a player pass with the default answer. Raises NotHost, NoHand."""
         await self.at(table_id, lambda here: acting.skip(here, by))
 
-    async def void(self, table_id: int, by: int) -> None:
-        """Take the hand back, every chip returns. Raises NotHost, NoHand."""
-        await self.at(table_id, lambda here: hosting.void(here, by))
+    async def voidable(self, table_id: int, by: int) -> tuple[int, int]:
+        """Id and number of the hand that the host may take back. Raises NotHost, NoHand."""
+
+        def look(here: Here) -> tuple[int, int]:
+            hand = hosting.voidable(here, by)
+            return hand.id, hand.number
+
+        return await self.at(table_id, look)
+
+    async def void(self, table_id: int, by: int, hand_id: int | None = None) -> None:
+        """Take the hand back, every chip returns; only that hand if one is named. Raises NotHost, NoHand, TooLate."""
+        await self.at(table_id, lambda here: hosting.void(here, by, hand_id))
+
+    async def enable_games(self, table_id: int, by: int, games: Sequence[str]) -> None:
+        """Have only these games dealt, none named: all. Raises NotHost, Unreadable."""
+        await self.at(table_id, lambda here: hosting.enable_games(here, by, games))
+
+    async def quiet(self, table_id: int, by: int, on: bool) -> None:
+        """Call nobody by a message of its own, or call again. Raises NotHost."""
+        await self.at(table_id, lambda here: hosting.quiet(here, by, on))
+
+    async def table_log(self, table_id: int, page: int = 0) -> LogPage:
+        """What was done at a table and by whom, newest first; for everybody, of a closed table too."""
+        return await self.store.read(lambda session: happened.log_page(session, table_id, page))
+
+    async def correct(self, table_id: int, by: int, user: int, amount: int, why: str) -> int:
+        """Put bought chips and a stack right; the stack after it.
+
+        Raises NotHost, NotAtTable, HandInProgress, BadAmount.
+        """
+        return await self.at(table_id, lambda here: ledger.correct(here, by, user, amount, why))
+
+    # The figures
+
+    async def lifetime(self, guild: int, user: int) -> tuple[Figures | None, Figures | None]:
+        """A player's figures in a server, and those of practice tables. Raises NothingCounted."""
+        return await self.store.read(lambda session: stats.lifetime(session, guild, user))
+
+    async def table_board(self, table_id: int) -> tuple[Board, Board]:
+        """The board of a table, and what of it was practice. Raises NothingCounted."""
+        return await self.store.read(lambda session: stats.of_table(session, table_id))
+
+    async def server_board(self, guild: int, season: str = "all") -> tuple[Board, Board]:
+        """The board of a server for this month, this year or all time, and that of practice. Raises NothingCounted."""
+        since = stats.season_start(self.clock.now(), season)
+        return await self.store.read(lambda session: stats.of_guild(session, guild, since))
+
+    async def course(self, table_id: int) -> Course:
+        """How everybody's chips went over the night. Raises NothingCounted."""
+        return await self.store.read(lambda session: stats.course(session, table_id))
 
     # Dealing
 
@@ -208,11 +279,13 @@ class Tables(Room):
         await self.at(await self.of_hand(hand_id), lambda here: acting.act(here, hand_id, number, user, action))
 
     async def plan_ahead(self, hand_id: int, user: int, action: Action) -> None:
-        """Buy, down, pass or flip before the turn, or on it. Raises TooLate, NotInHand, NotAllowed."""
+        """Buy, down, pass, flip, check-or-fold, call-any or call at a price before the turn, or on it.
+
+        Raises TooLate, NotInHand, NotAllowed."""
         await self.at(await self.of_hand(hand_id), lambda here: acting.plan_ahead(here, hand_id, user, action))
 
     async def take_back(self, hand_id: int, user: int, kind: str) -> None:
-        """Take back a choice made ahead, `buy` or `flip`, that has not counted yet. Raises TooLate, NotInHand."""
+        """Take back a choice made ahead, `buy`, `flip` or `bet`, that has not counted. Raises TooLate, NotInHand."""
         await self.at(await self.of_hand(hand_id), lambda here: ahead.take_back(here, hand_id, user, kind))
 
     async def show_hand(self, hand_id: int, user: int) -> None:
@@ -226,6 +299,20 @@ class Tables(Room):
         if table.hand is None or seat is None:
             raise NotInHand("not dealt in")
         return table, table.hand.view(seat)
+
+    # Hands that are over
+
+    async def old_hand(self, channel: int, number: int | None = None) -> OldHand:
+        """A finished hand of a channel, None for the last one. Raises NoOldHand, HandInProgress, LostHand."""
+        return await self.store.read(lambda session: history.old_hand(session, channel, number))
+
+    async def old_hand_by_id(self, hand_id: int) -> OldHand:
+        """The same by its id. Raises NoOldHand, HandInProgress, LostHand."""
+        return await self.store.read(lambda session: history.by_id(session, hand_id))
+
+    async def proofs(self, play: HandPlay, user: int) -> list[Proof]:
+        """What a user saw of the sealed decks of a finished hand, each card with its proof. Raises NotSealed."""
+        return await self.store.read(lambda session: history.proofs_for(session, play, user))
 
     # People
 

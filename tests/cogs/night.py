@@ -15,6 +15,7 @@ from bot.sandbox.driver import Human, Outcome
 from bot.sandbox.message_view import MessageView
 from bot.sandbox.server import SandboxServer
 from bot.store.database import Store
+from bot.table.clock import Clock
 from bot.table.shuffler import SystemShuffler
 from bot.table.snapshot import TableView
 
@@ -51,6 +52,7 @@ class Night:
         self.settings = replace(settings, discord_api=server.api_url, discord_gateway=server.gateway_url)
         self.chance = Stacked()
         self.waits = Waits()
+        self.clock: Clock | None = None
         self.bot: Mariah
         self._store: Store
         self._running: asyncio.Task[None]
@@ -59,7 +61,14 @@ class Night:
         """Start the bot and wait until it is there with its commands."""
         point_at(self.settings)
         self._store = await Store.open(self.settings.database_url)
-        self.bot = Mariah(self.settings, self._store, shuffler=self.chance, sleep=self.waits, guild_ready_timeout=0.05)
+        self.bot = Mariah(
+            self.settings,
+            self._store,
+            clock=self.clock,
+            shuffler=self.chance,
+            sleep=self.waits,
+            guild_ready_timeout=0.05,
+        )
         self._running = asyncio.create_task(self.bot.start(self.server.token))
         await self.server.bot_online()
         await self.server.until(lambda: self.server.world.catalog.commands())

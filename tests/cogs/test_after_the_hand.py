@@ -116,7 +116,7 @@ async def test_a_choice_made_ahead_is_shown_as_made_and_taken_when_the_turn_come
     await night.said("Your seventh card, if you know already:", whose="cy")
     await ahead(night, "cy", "Buy face up (10)")
     letter = await night.said("Chosen ahead: **buy it face up**", whose="cy")
-    assert letter.labels == ["Take it back"]
+    assert "Take it back" in letter.labels and "Buy face up (10)" not in letter.labels
     await play(night, AFTER_BOB)
     await night.act("cy", "Check")
     letters = night.server.requests.of("POST", f"/channels/{night.server.dm('cy')[0].channel_id}/messages")

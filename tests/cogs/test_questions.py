@@ -62,9 +62,12 @@ async def test_help_is_one_screen_that_names_every_game_and_command(night: Night
     for word in (*GAMES, "/deal", "/rules", "/cards", "/table", "Sit in", "Deal again", "Next dealer"):
         assert word in text, word
     known = {command["name"]: command for command in night.server.world.catalog.commands()}
-    assert set(known) == {"deal", "rules", "cards", "table", "help"}
-    for command in known["table"]["options"]:
-        assert command["name"] in text, command["name"]
+    groups = {"table", "hand", "ledger", "stats", "host"}
+    assert set(known) == {"deal", "rules", "cards", "help", *groups}
+    for group in groups:
+        assert f"`/{group}`" in text
+        for command in known[group]["options"]:
+            assert command["name"] in text, command["name"]
 
 
 async def test_cards_without_a_table_says_how_to_open_one(night: Night) -> None:

@@ -50,6 +50,7 @@ class Chance:
     def __init__(self, seed: int = 1) -> None:
         self.random = random.Random(seed)
         self.stacked: list[str] = []
+        self.salted = 0
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
         if self.stacked:
@@ -57,6 +58,10 @@ class Chance:
         deck = list(cards)
         self.random.shuffle(deck)
         return tuple(deck)
+
+    def salt(self) -> bytes:
+        self.salted += 1
+        return self.salted.to_bytes(32, "big")
 
     def chance(self) -> float:
         return self.random.random()

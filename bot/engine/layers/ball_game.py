@@ -21,7 +21,7 @@ class MatchPot(Layer):
     offers = (
         HouseRule(
             "three_costs",
-            "What does a 3 face up cost? Matching the pot about doubles it each time.",
+            "What does a 3 face up cost?",
             kind="choice-or-number",
             choices=("match the pot", "nothing"),
             low=1,

@@ -1,0 +1,355 @@
+"""What the host does at a table: chips, the door, the turn, the hand, the games; all of it written down (DESIGN 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from sqlmodel import col, select
+
+from bot.engine.errors import TooLate, Unreadable
+from bot.engine.stakes import Stakes
+from bot.store.rows import LedgerEntry, TableLog
+from bot.table.errors import (
+    BadAmount,
+    BadRange,
+    HandInProgress,
+    HostAlready,
+    NoHand,
+    NoRobot,
+    NotAtTable,
+    NotDealtHere,
+    NotEnough,
+    NotForSale,
+    NotHost,
+    NotPaused,
+    OneselfNot,
+    Paused,
+)
+from bot.table.terms import Terms
+from tests.table.house import CHANNEL, GUILD, PEOPLE, House
+from tests.table.test_resume import NO_SPADES, next_words
+
+ANN, BOB, CY, DEE = (PEOPLE[name] for name in ("ann", "bob", "cy", "dee"))
+
+
+async def logged(house: House, what: str) -> list[Mapping[str, object]]:
+    """The facts of every line of the table's log of that kind."""
+    query = select(TableLog.facts).where(TableLog.what == what).order_by(col(TableLog.id))
+    return list(await house.store.read(lambda session: session.exec(query).all()))
+
+
+async def given(house: House) -> list[tuple[int, int, int]]:
+    """To whom, how many, by whom: the ledger's lines of chips that the host gave."""
+    query = select(LedgerEntry.user, LedgerEntry.amount, LedgerEntry.by).where(LedgerEntry.kind == "given")
+    rows = await house.store.read(lambda session: session.exec(query).all())
+    return [(user, amount, by) for user, amount, by in rows]
+
+
+async def test_chips_given_and_taken_in_mid_hand_come_when_it_is_over_and_no_chip_is_made_up(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.deal("seven-card-stud")
+    before = await house.stacks()
+    assert not await house.tables.give(house.table, ANN, BOB, 50)
+    assert not await house.tables.give(house.table, ANN, CY, -30)
+    assert await house.stacks() == before and (await house.balance()).holds
+    assert await given(house) == []
+    house = house.restarted()  # the promise outlives the process
+    await house.fold_round()
+    play, stacks = await house.play(), await house.stacks()
+    assert play.net is not None
+    net = dict(zip(play.names, play.net, strict=True))
+    assert stacks == {"ann": 200 + net["ann"], "bob": 250 + net["bob"], "cy": 170 + net["cy"]}
+    assert sorted(await given(house)) == sorted([(BOB, 50, ANN), (CY, -30, ANN)])
+    assert all(seat.due == 0 for seat in (await house.view()).seats) and (await house.balance()).holds
+    lines = {line["user"]: (line["before"], line["after"]) for line in await logged(house, "chips")}
+    assert lines == {BOB: (200 + net["bob"], 250 + net["bob"]), CY: (200 + net["cy"], 170 + net["cy"])}
+
+
+async def test_queued_chips_come_once_and_not_again_with_the_next_rebuy_or_hand(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, -120)
+    await house.fold_round()
+    assert len(await given(house)) == 1
+    await house.tables.rebuy(house.table, BOB, 10)
+    await house.deal("seven-card-stud")
+    await house.fold_round()
+    assert len(await given(house)) == 1
+    balance = await house.balance()
+    assert balance.bought == 200 + 200 - 120 + 10 and balance.holds
+
+
+async def test_queued_chips_come_through_a_hand_that_is_taken_back(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, 75)
+    await house.tables.void(house.table, ANN)
+    assert await house.stacks() == {"ann": 200, "bob": 275} and (await house.balance()).holds
+
+
+async def test_queued_chips_are_cashed_out_with_whoever_leaves(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, 75)
+    await house.tables.leave(house.table, BOB)
+    await house.fold_round()
+    line = next(line for line in (await house.tables.ledger(house.table)).lines if line.user == BOB)
+    assert line.bought == 275 and line.cashed == 275 + line.net and "bob" not in await house.stacks()
+    assert (await house.balance()).holds
+
+
+async def test_more_than_is_left_cannot_be_taken_and_what_was_bought_comes_first(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, -900)
+    await house.fold_round()
+    assert (await house.stacks())["bob"] == 0 and (await house.balance()).holds
+    await house.tables.rebuy(house.table, BOB)
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, -250)
+    await house.tables.void(house.table, ANN)
+    assert (await house.stacks())["bob"] == 0
+    await house.tables.rebuy(house.table, BOB, 60)
+    await house.deal("seven-card-stud")
+    await house.tables.give(house.table, ANN, BOB, -100)
+    await house.tables.rebuy(house.table, BOB, 200)
+    await house.tables.void(house.table, ANN)
+    assert (await house.stacks())["bob"] == 60 + 200 - 100 and (await house.balance()).holds
+
+
+async def test_chips_are_not_given_by_guests_nor_to_guests_nor_none_nor_taken_where_none_lie(house: House) -> None:
+    await house.open("ann", "bob")
+    for by, user, amount, fault in (
+        (BOB, BOB, 5, NotHost),
+        (ANN, DEE, 5, NotAtTable),
+        (ANN, BOB, 0, BadAmount),
+        (ANN, BOB, 10**10, BadAmount),
+        (ANN, BOB, -201, NotEnough),
+    ):
+        with pytest.raises(fault):
+            await house.tables.give(house.table, by, user, amount)
+    assert await house.stacks() == {"ann": 200, "bob": 200} and await logged(house, "chips") == []
+
+
+async def test_a_player_without_chips_in_the_hand_gets_them_at_once(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.tables.away(house.table, CY)
+    await house.deal("seven-card-stud")
+    assert await house.tables.give(house.table, ANN, CY, 40)
+    assert (await house.stacks())["cy"] == 240 and (await house.balance()).holds
+
+
+async def test_the_player_to_act_is_shown_the_door_in_mid_hand_and_the_others_play_on(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.deal("seven-card-stud", deck="4s 9h Kd  Jd 8d Qc  9s Ts 3c")
+    assert await house.asked() == "ann"  # the 3c brings in
+    await house.say("ann bring-in")
+    assert await house.asked() == "bob"
+    assert not await house.tables.kick(house.table, ANN, BOB)
+    play = await house.play()
+    assert await house.asked() == "cy" and play.state.seats[play.names.index("bob")].folded
+    assert (await house.stacks())["bob"] == 199 and (await house.balance()).holds
+    await house.fold_round()
+    assert "bob" not in await house.stacks()
+    line = next(line for line in (await house.tables.ledger(house.table)).lines if line.name == "bob")
+    assert (line.cashed, line.net) == (199, -1) and (await house.balance()).holds
+
+
+async def test_the_host_kicks_between_hands_at_once_but_not_guests_and_not_the_host(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    for by, user, fault in ((BOB, CY, NotHost), (ANN, DEE, NotAtTable), (ANN, ANN, OneselfNot)):
+        with pytest.raises(fault):
+            await house.tables.kick(house.table, by, user)
+    assert await house.tables.kick(house.table, ANN, BOB)
+    assert set(await house.stacks()) == {"ann", "cy"} and (await house.balance()).holds
+    await house.tables.sit(house.table, BOB, "bob")  # the door is not a ban: a new seat, a new buy-in
+    assert (await house.stacks())["bob"] == 200
+
+
+async def test_a_hand_into_which_half_a_pot_was_carried_is_taken_back_with_that_half(house: House) -> None:
+    await house.open("ann", "bob")
+    play = await house.deal("black-mariah", deck=NO_SPADES, no_spade="half carried to the next hand")
+    while not play.over:
+        play = await house.say(await next_words(house))
+    carried, before = (await house.view()).carried, await house.stacks()
+    play = await house.deal("black-mariah")
+    assert carried > 0 and play.state.pot == carried + 2 and (await house.view()).carried == 0
+    await house.tables.give(house.table, ANN, BOB, 7)
+    with pytest.raises(TooLate):
+        await house.tables.void(house.table, ANN, play.id + 1)
+    await house.tables.void(house.table, ANN, play.id)
+    assert await house.stacks() == {"ann": before["ann"], "bob": before["bob"] + 7}
+    assert (await house.view()).carried == carried and (await house.balance()).holds
+    with pytest.raises(NoHand):
+        await house.tables.void(house.table, ANN)
+    with pytest.raises(TooLate):
+        await house.tables.void(house.table, ANN, play.id)
+
+
+async def test_the_next_player_is_host_when_the_host_leaves_and_the_table_says_so(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.deal("seven-card-stud")
+    assert not await house.tables.leave(house.table, ANN)
+    assert (await house.view()).host == ANN
+    await house.fold_round()
+    view = await house.view()
+    assert view.host == BOB and [(one.what, one.by) for one in view.news][-1] == ("host", 0)
+    with pytest.raises(NotHost):
+        await house.tables.pause(house.table, ANN)
+    await house.tables.pause(house.table, BOB)
+
+
+async def test_the_host_hands_over_to_who_sits_here_and_is_host_no_more(house: House) -> None:
+    await house.open("ann", "bob")
+    for by, user, fault in ((BOB, BOB, NotHost), (ANN, DEE, NotAtTable), (ANN, ANN, HostAlready)):
+        with pytest.raises(fault):
+            await house.tables.transfer(house.table, by, user)
+    await house.tables.transfer(house.table, ANN, BOB)
+    assert (await house.view()).host == BOB
+    with pytest.raises(NotHost):
+        await house.tables.transfer(house.table, ANN, ANN)
+
+
+async def test_a_pause_stops_the_clock_and_going_on_gives_a_full_turn(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    with pytest.raises(NotPaused):
+        await house.tables.unpause(house.table, ANN)
+    asked, seq = await house.asked(), (await house.play()).state.seq
+    await house.tables.pause(house.table, ANN)
+    with pytest.raises(Paused):
+        await house.tables.pause(house.table, ANN)
+    with pytest.raises(Paused):
+        await house.say(f"{asked} bring-in")
+    await house.wait(3600)
+    assert (await house.play()).state.seq == seq
+    await house.tables.unpause(house.table, ANN)
+    due = (await house.view()).deadline
+    assert due is not None and due.at == house.clock.now() + 60
+    await house.say(f"{asked} bring-in")
+
+
+async def test_only_the_enabled_games_are_dealt_and_the_refusal_names_them(house: House) -> None:
+    await house.open("ann", "bob")
+    with pytest.raises(NotHost):
+        await house.tables.enable_games(house.table, BOB, ["stud-jack"])
+    with pytest.raises(Unreadable):
+        await house.tables.enable_games(house.table, ANN, ["holdem"])
+    await house.tables.enable_games(house.table, ANN, ["stud-jack", "baseball"])
+    with pytest.raises(NotDealtHere) as told:
+        await house.tables.lobby(GUILD, CHANNEL, ANN, "ann", "widow-jack")
+    assert set(told.value.games) == {"stud-jack", "baseball"} and (await house.view()).lobby is None
+    await house.deal("stud-jack")
+    await house.tables.enable_games(house.table, ANN, ["baseball"])  # the hand is played out all the same
+    await house.fold_round()
+    play = await house.play()
+    assert not await house.tables.deal_again(play.id, ANN)  # a lobby for what is left, not a hand nobody chose
+    lobby = (await house.view()).lobby
+    assert lobby is not None and lobby.game == "baseball"
+    await house.tables.enable_games(house.table, ANN, ["stud-jack"])
+    with pytest.raises(NotDealtHere):
+        await house.tables.deal(lobby.hand_id, ANN)
+    await house.tables.enable_games(house.table, ANN, [])
+    assert (await house.deal("widow-jack")).game == "widow-jack"
+
+
+async def test_the_next_dealer_gathers_for_an_enabled_game_where_the_last_one_is_off_the_menu(house: House) -> None:
+    await house.open("ann", "bob")
+    play = await house.deal("stud-jack")
+    await house.fold_round()
+    await house.tables.enable_games(house.table, ANN, ["baseball"])
+    with pytest.raises(NotDealtHere):
+        await house.tables.next_dealer(play.id, ANN, "stud-jack")
+    await house.tables.next_dealer(play.id, ANN)
+    lobby = (await house.view()).lobby
+    assert lobby is not None and lobby.game == "baseball"
+
+
+async def test_the_tables_limit_goes_until_the_dealer_announces_another(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.tables.terms(house.table, ANN, Terms(limit="no limit"))
+    assert (await house.tables.house_rules(house.table, "widow-jack"))["limit"] == "no limit"
+    play = await house.deal("seven-card-stud")
+    assert dict(play.state.rules)["limit"] == "no limit"
+    await house.fold_round()
+    play = await house.deal("seven-card-stud", limit="fixed")
+    assert dict(play.state.rules)["limit"] == "fixed"
+
+
+async def test_a_seat_and_a_rebuy_cost_what_lies_between_the_least_and_the_most(house: House) -> None:
+    await house.open("ann")
+    with pytest.raises(NotForSale):
+        await house.tables.sit(house.table, BOB, "bob", 150)
+    await house.tables.terms(house.table, ANN, Terms(None, 200, 100, 300))
+    for chips in (99, 301, 0, -5):
+        with pytest.raises(NotForSale) as told:
+            await house.tables.sit(house.table, BOB, "bob", chips)
+        assert (told.value.least, told.value.most) == (100, 300)
+    await house.tables.sit(house.table, BOB, "bob", 150)
+    await house.tables.sit(house.table, CY, "cy")
+    assert await house.stacks() == {"ann": 200, "bob": 150, "cy": 200}
+    with pytest.raises(NotForSale):
+        await house.tables.rebuy(house.table, BOB, 99)
+    await house.tables.rebuy(house.table, BOB, 300)
+    assert (await house.stacks())["bob"] == 450 and (await house.balance()).holds
+
+
+async def test_terms_that_do_not_fit_change_nothing(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.tables.terms(house.table, ANN, Terms(None, 200, 100, 300))
+    before = await house.view()
+    for terms, fault in (
+        (Terms(None, 500), BadRange),
+        (Terms(None, None, 250), BadRange),
+        (Terms(None, 0), BadAmount),
+        (Terms(None, 10**10), BadAmount),
+        (Terms(None, None, -1), BadAmount),
+    ):
+        with pytest.raises(fault):
+            await house.tables.terms(house.table, ANN, terms)
+    with pytest.raises(NotHost):
+        await house.tables.terms(house.table, BOB, Terms(limit="pot"))
+    assert await house.view() == before and len(await logged(house, "stakes")) == 1
+    await house.deal()
+    with pytest.raises(HandInProgress):
+        await house.tables.terms(house.table, ANN, Terms(Stakes(1, 2, 5, 10)))
+
+
+async def test_a_robot_comes_with_its_strength_and_goes_at_the_end_of_the_hand(house: House) -> None:
+    await house.open("ann", "bob")
+    with pytest.raises(NoRobot):
+        await house.tables.dismiss_robot(house.table, ANN)
+    for wrong in (house.tables.add_robot(house.table, BOB), house.tables.dismiss_robot(house.table, BOB)):
+        with pytest.raises(NotHost):
+            await wrong
+    await house.tables.add_robot(house.table, ANN, "sharp")
+    robot = (await house.view()).seats[-1]
+    assert robot.robot and robot.skill == "sharp" and (await house.view()).practice
+    await house.deal("seven-card-stud")
+    assert not await house.tables.dismiss_robot(house.table, ANN)
+    with pytest.raises(NoRobot):
+        await house.tables.dismiss_robot(house.table, ANN)
+    await house.tables.void(house.table, ANN)
+    assert set(await house.stacks()) == {"ann", "bob"} and (await house.balance()).holds
+
+
+async def test_the_log_tells_everything_newest_first_in_pages_after_the_night_too(house: House) -> None:
+    await house.open("ann", "bob")
+    for on in [True, False] * 8:
+        await house.tables.quiet(house.table, ANN, on)
+    await house.tables.kick(house.table, ANN, BOB)
+    await house.tables.close(house.table, ANN)
+    first = await house.tables.table_log(house.table)
+    assert (first.number, first.pages) == (0, 2) and first.lines[0].what == "closed"
+    last = await house.tables.table_log(house.table, 99)
+    assert last.number == 1 and last.lines[-1].what == "opened"
+    kicked = next(line for line in first.lines if line.what == "kicked")
+    assert (kicked.names[ANN], kicked.names[BOB]) == ("ann", "bob")
+
+
+async def test_what_the_host_did_is_news_once_more_after_a_restart(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.tables.quiet(house.table, ANN, True)
+    before = (await house.view()).news
+    assert [one.what for one in before] == ["quiet"] and (await house.restarted().view()).news == before
