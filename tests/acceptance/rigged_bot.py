@@ -1,6 +1,7 @@
 """The bot as a process of its own, whose decks lie as a file says: `python -m tests.acceptance.rigged_bot DECK_FILE`.
 
-The file holds the number of the story's deck to lay next; a restart in between changes nothing about it.
+The file holds the number of the story's deck to lay next, or that deck itself; a restart in between changes nothing
+about it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from bot.client import Mariah, point_at
 from bot.config import Settings
-from bot.engine.cards import Card
+from bot.engine.cards import Card, parse_cards
 from bot.engine.deck import lay
 from bot.store.database import Store
 from bot.table.shuffler import SystemShuffler
@@ -26,7 +27,8 @@ class FromFile(SystemShuffler):
         self.file = file
 
     def shuffle(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        top = DECKS[int(self.file.read_text())]
+        text = self.file.read_text()
+        top = DECKS[int(text)] if text.isdecimal() else parse_cards(text)
         return tuple(card for card in lay(cards, top) if card is not None)
 
 

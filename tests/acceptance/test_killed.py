@@ -64,9 +64,9 @@ async def test_a_hand_survives_eleven_kills(server: SandboxServer, tmp_path: Pat
         kills = 0
         presses: list[Press] = [*BEFORE_THE_QUEEN, *AFTER_THE_QUEEN]
         for number, press in enumerate(presses):
-            await table.press(press)
             if number == len(BEFORE_THE_QUEEN) - 1:
-                bot.decks.write_text("1")
+                bot.decks.write_text("1")  # this press turns her up, and with her the next deck is shuffled and sealed
+            await table.press(press)
             if number < len(BEFORE_THE_QUEEN) or number % 2 == 1:
                 await bot.kill()
                 assert bot.chips() == 600, press
