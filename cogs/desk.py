@@ -79,10 +79,9 @@ class Desk:
         """
         if interaction.guild_id is None:
             return private
-        home = self._homes.get(table_id)
-        if home is None:  # a table never moves
-            home = self._homes[table_id] = (await self.tables.snapshot(table_id)).channel
-        return interaction.channel_id == home
+        if interaction.channel_id != self._homes.get(table_id):  # met for the first time, or it has moved
+            self._homes[table_id] = (await self.tables.snapshot(table_id)).channel
+        return interaction.channel_id == self._homes[table_id]
 
     def is_news(self, interaction: discord.Interaction) -> bool:
         """Whether somebody comes to this channel for the first time, or under another name."""

@@ -10,7 +10,7 @@ from bot.present import host_words
 from bot.present.names import plain_name
 from bot.present.table_log import log_page
 from bot.table.errors import NoTable
-from cogs.desk import Answer, Desk, answer
+from cogs.desk import Answer, Desk, answer, lacking
 
 MOST = 1_000_000
 
@@ -65,6 +65,11 @@ class Host(commands.GroupCog, name="host", description="The host's tools; the ch
         """Hand over."""
         await answer(interaction, self._transfer(interaction, player))
 
+    @app_commands.command(description="Bring your table here, if its channel is gone or closed to me")
+    async def move(self, interaction: discord.Interaction) -> None:
+        """Go on here."""
+        await answer(interaction, self._move(interaction))
+
     @app_commands.command(description="Choose the games that are dealt here; none chosen: all")
     async def games(self, interaction: discord.Interaction) -> None:
         """Choose the games."""
@@ -114,6 +119,13 @@ class Host(commands.GroupCog, name="host", description="The host's tools; the ch
     async def _transfer(self, interaction: discord.Interaction, player: discord.abc.User) -> Answer:
         await self._tables.transfer(await self._desk.table_here(interaction), interaction.user.id, player.id)
         return host_words.handed_over(plain_name(player.display_name))
+
+    async def _move(self, interaction: discord.Interaction) -> Answer:
+        if (missing := lacking(interaction)) is not None:
+            return missing
+        where = interaction.guild_id or 0, interaction.channel_id or 0
+        await self._tables.move(*where, interaction.user.id)
+        return host_words.MOVED
 
     async def _games(self, interaction: discord.Interaction) -> Answer:
         table_id = await self._desk.table_here(interaction)

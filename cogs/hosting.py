@@ -9,6 +9,7 @@ from bot.present import host_words
 from bot.present.house_panel import filled_in
 from bot.present.ids import PressId
 from bot.present.layout import GREY, Page
+from bot.present.notices import closing_page
 from bot.present.stakes_form import PRESETS, form_terms, stakes_form, stakes_page
 from bot.present.table_log import log_page
 from bot.table.terms import Terms
@@ -74,3 +75,12 @@ async def log(desk: Desk, interaction: discord.Interaction, pressed: PressId) ->
 def _number(pressed: PressId) -> int:
     tail = pressed.verb.partition(":")[2]
     return int(tail) if tail.isdigit() else 0
+
+
+async def close_lost(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
+    """From the host's direct messages: the night of a table without a channel ends, a hand is taken back."""
+    user = interaction.user.id
+    if not await desk.tables.close(pressed.thing, user):
+        await desk.tables.close(pressed.thing, user)
+    settled = closing_page(await desk.tables.snapshot(pressed.thing))
+    return Instead(Page(settled.blocks, (), settled.accent))

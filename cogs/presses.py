@@ -53,12 +53,13 @@ TABLE: dict[str, Press] = {
     "stakes-usual": hosting.stakes_usual,
     "stakes-own": hosting.stakes_own,
     "games": hosting.games,
+    "close-lost": hosting.close_lost,
     "games-all": hosting.games_all,
     "log": hosting.log,
     "game": gathering.pick_game,
 }
 PREFIXES = ("rule-", "rules-page-", "story-")
-IN_LETTERS = ("ahead", "take-back", "my-cards")
+IN_LETTERS = ("ahead", "take-back", "my-cards", "close-lost")
 """What a direct message has buttons for, beside the answers to a question."""
 SLOW = ("sit",)
 """Presses that wait for Discord before they can be answered: these are acknowledged first."""
@@ -68,7 +69,7 @@ async def press(desk: Desk, interaction: discord.Interaction, pressed: PressId) 
     """Do what a button says. Raises Refused."""
     table_id = pressed.thing if pressed.domain == "table" else await desk.tables.of_hand(pressed.thing)
     word = pressed.verb.partition(":")[0]
-    private = pressed.domain == "hand" and (pressed.number is not None or word in IN_LETTERS)
+    private = word in IN_LETTERS or (pressed.domain == "hand" and pressed.number is not None)
     if not await desk.belongs(interaction, table_id, private=private):
         raise TooLate("a button of another table")
     await desk.known(interaction, table_id)

@@ -10,6 +10,7 @@ from bot.table.snapshot import TableView
 
 PAUSED = "The table is paused: no clock runs. `/host resume` lets it go on."
 RESUMED = "The table goes on; whoever is asked has a full turn."
+MOVED = "Your table goes on here; whoever is asked has a full turn."
 SKIPPED = "That turn has passed: checked where that was free, else folded."
 QUIET = "I call nobody by a message of its own any more; the board shows whose turn it is."
 LOUD = "I call whoever has to act again."

@@ -9,7 +9,7 @@ from bot.engine.house_rules import Setting
 from bot.present.house_words import announced, the_others
 from bot.present.ids import hand_id, table_id
 from bot.present.layer_cards import card_of
-from bot.present.layout import GOLD, GREEN, GREY, Knob, Page
+from bot.present.layout import BAD, GOLD, GREEN, GREY, Knob, Page
 from bot.present.ledger import owed_words
 from bot.present.names import mention, safe_name
 from bot.present.rule_cards import warnings
@@ -143,9 +143,9 @@ def lost_channel(table: TableView, why: str) -> Page:
     """To the host, when the channel cannot be written to any more."""
     told = (
         f"### The table in <#{table.channel}> is paused\n{why} Nothing is lost: the hand stands as it was. "
-        "Once that is put right, say `/table refresh` in the channel and it goes on."
+        "Once that is put right, say `/table refresh` in the channel; or say `/host move` in another to go on there."
     )
-    return Page((told,), (), GREY)
+    return Page((told,), (Knob("Take the hand back and close", table_id(table.id, "close-lost"), BAD),), GREY)
 
 
 def rules_page(game: str, table: TableView | None, rules: Mapping[str, Setting] | None) -> Page:
@@ -184,7 +184,7 @@ def help_page() -> Page:
             "status, refresh, close\n"
             "`/hand` show, export, verify: a hand that is over · `/ledger` show, settle, export, correct\n"
             "`/stats` me, table, server, season, plot · `/host` pause, resume, kick, chips, skip, void, transfer, "
-            "games, quiet, log",
+            "move, games, quiet, log",
             "On the board *(D)* deals, *in 5* is a bet of this round, ★ is wild, ▮ lies face down.",
             "-# Play chips only. Somebody who does not answer in time checks or folds; the board shows the clock.",
         ),

@@ -11,6 +11,7 @@ from bot.present.canvas import Barred, Canvas, Later, Sleep
 from bot.present.drawing import Drawing
 from bot.present.notices import lost_channel
 from bot.table.here import TABLE
+from bot.table.notes import LOST, WAS_PAUSED, lost_note
 from bot.table.snapshot import TableView
 from bot.table.tables import Tables
 
@@ -107,8 +108,8 @@ class Screenwriter:
         if table.id in self._barred or table.status == "closed":
             return
         self._barred.add(table.id)
+        await self._tables.notes.put(lost_note(table.id), WAS_PAUSED if table.paused else LOST)
         if not table.paused:
-            await self._tables.notes.put(_note(table.id), "barred")
             await self._tables.pause(table.id, TABLE)
         try:
             person = await self._tables.person(table.host)
@@ -121,8 +122,10 @@ class Screenwriter:
     async def _found_again(self, table: TableView) -> None:
         """Go on where we had to stop, once the channel takes messages again."""
         self._barred.discard(table.id)
-        if table.paused and await self._tables.notes.get(_note(table.id)) == "barred":
-            await self._tables.notes.put(_note(table.id), "")
+        lost = await self._tables.notes.get(lost_note(table.id)) if table.paused else None
+        if lost:
+            await self._tables.notes.put(lost_note(table.id), "")
+        if lost == LOST:
             await self._tables.unpause(table.id, TABLE)
 
     async def _look_for_leavers(self, table: TableView, refused: set[int]) -> None:
@@ -137,7 +140,3 @@ class Screenwriter:
                 continue
             if not await self._canvas.is_member(table.guild, user):
                 await self._tables.gone(table.id, user)
-
-
-def _note(table_id: int) -> str:
-    return f"barred:{table_id}"

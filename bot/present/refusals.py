@@ -23,6 +23,8 @@ def refusal(fault: engine.Refused) -> str:
             return "There is no table in this channel. Open one with `/deal widow-jack` or `/table open`."
         case table.TableExists():
             return "There is a table in this channel already. Press `Sit in`, or say `/table sit`."
+        case table.NothingLost():
+            return "No table of yours has lost its channel, so there is nothing to bring here. Say `/table open`."
         case table.AlreadySeated():
             return "You have a seat here already."
         case table.NoRobot():

@@ -121,6 +121,8 @@ def _hosting(one: Happened, by: str) -> str:
         case "host":
             before, after = _name(one, facts.get("before")), _name(one, facts.get("after"))
             return f"{after} is host, after {before}"
+        case "moved":
+            return f"{by} brings the table here from <#{facts['old_channel']}>"
         case "games":
             games = [GAMES[key].title for key in facts["games"] if key in GAMES]
             return (

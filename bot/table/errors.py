@@ -17,6 +17,10 @@ class TableExists(Refused):
         self.table_id = table_id
 
 
+class NothingLost(Refused):
+    """Who would move a table is host of none whose channel is lost."""
+
+
 class AlreadySeated(Refused):
     """Who asks for a seat has one."""
 

@@ -14,7 +14,7 @@ from bot.store.rows import LedgerEntry, Person, TableLog
 ANNOUNCED = frozenset(
     (
         *("paused", "resumed", "skips", "hand void", "kicked", "chips", "chips queued", "host", "ledger corrected"),
-        *("games", "quiet", "stakes", "robot joins", "robot dismissed"),
+        *("games", "quiet", "stakes", "robot joins", "robot dismissed", "moved"),
     )
 )
 """What is told in the channel when it happens: every act of the host that a player would want to know of."""

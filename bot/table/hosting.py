@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlmodel import Session, col, delete, select
+
 from bot.engine.errors import TooLate
 from bot.engine.games import GAMES, game_named
-from bot.store.rows import Hand, Seat
+from bot.store.rows import Hand, Note, ScreenMessage, Seat, Table
 from bot.table import dealing, ending, seating, terms
 from bot.table.errors import BadAmount, HostAlready, NoHand, NotAtTable, NotEnough, NotPaused, OneselfNot, Paused
 from bot.table.here import TABLE, Here
+from bot.table.notes import lost_note
 from bot.table.terms import MOST_CHIPS, Terms
 
 
@@ -170,3 +173,20 @@ def _at_table(here: Here, user: int) -> Seat:
 def _hand_of(here: Here, user: int) -> int | None:
     """The number of the hand that somebody is in."""
     return here.hand.number if here.in_hand(user) and here.hand is not None else None
+
+
+def move(here: Here, by: int, channel: int) -> None:
+    """Go on in another channel; what is in the old one is forgotten. Raises NotHost."""
+    here.host_only(by)
+    old, here.table.channel = here.table.channel, channel
+    gone = delete(ScreenMessage).where(col(ScreenMessage.table_id) == here.table.id, col(ScreenMessage.channel) == old)
+    here.session.exec(gone)
+    here.touch()
+    here.log("moved", by, old_channel=old, new_channel=channel)
+
+
+def lost_tables(session: Session, guild: int, host: int) -> list[int]:
+    """The tables of that host in a server whose channel cannot be written to."""
+    query = select(Table.id).where(Table.guild == guild, Table.host == host, Table.status != "closed")
+    ids = session.exec(query.order_by(col(Table.id).desc())).all()
+    return [one for one in ids if (note := session.get(Note, lost_note(one))) is not None and note.text]

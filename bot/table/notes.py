@@ -20,3 +20,12 @@ class Notes:
     async def put(self, key: str, text: str) -> None:
         """Keep a text under that key, in place of the one before."""
         await self._store.write(lambda session: session.merge(Note(key=key, text=text)))
+
+
+LOST, WAS_PAUSED = "lost", "lost, and paused before"
+"""What is noted of a table whose channel cannot be written to."""
+
+
+def lost_note(table_id: int) -> str:
+    """The key under which that is noted."""
+    return f"lost:{table_id}"

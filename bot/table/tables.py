@@ -13,7 +13,7 @@ from bot.engine.view import View
 from bot.store.errors import LostRace
 from bot.table import acting, ahead, dealing, happened, history, hosting, ledger, people, saved, seating, stats
 from bot.table.dealing import rules_of
-from bot.table.errors import NotInHand, TableExists
+from bot.table.errors import NothingLost, NotInHand, TableExists
 from bot.table.happened import LogPage
 from bot.table.here import Here
 from bot.table.history import OldHand
@@ -123,6 +123,17 @@ class Tables(Room):
     async def transfer(self, table_id: int, by: int, user: int) -> None:
         """Make another seated player the host. Raises NotHost, NotAtTable, HostAlready."""
         await self.at(table_id, lambda here: hosting.transfer(here, by, user))
+
+    async def move(self, guild: int, channel: int, by: int) -> int:
+        """Bring the host's table that has lost its channel here; its id. Raises NothingLost, TableExists."""
+        lost = await self.store.read(lambda session: hosting.lost_tables(session, guild, by))
+        if not lost:
+            raise NothingLost("no table has lost its channel")
+        there = await self.at_channel(channel)
+        if there is not None:
+            raise TableExists(there)
+        await self.at(lost[0], lambda here: hosting.move(here, by, channel))
+        return lost[0]
 
     async def give(self, table_id: int, by: int, user: int, amount: int) -> bool:
         """Put a stack right by so many chips, up or down; False when that waits for the end of the hand.

@@ -20,6 +20,7 @@ FAULTS: list[engine.Refused] = [
     engine.TooLate(RAW),
     table.NoTable(RAW),
     table.TableExists(1),
+    table.NothingLost(RAW),
     table.AlreadySeated(RAW),
     table.NotSeated(RAW),
     table.NotAtTable(5),
