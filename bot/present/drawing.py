@@ -120,7 +120,11 @@ class Drawing:
     async def _post(self, scene: Scene, row: Screen | None, channel: int, page: Page, *, final: bool) -> None:
         """Post, having said before that we would: if the program ends here, the next one knows to look (PLATFORM)."""
         pages = page.split()
-        nonce = _nonce(self._table.id, scene.key, row.nonce if row is not None and row.message is not None else "")
+        before = row.nonce if row is not None and row.message is not None else ""
+        if scene.key.startswith(PASSING):
+            # Deleted and wanted again, as after a pause: it is another message, or nobody would be called.
+            before += f"/{self._table.turn_started}"
+        nonce = _nonce(self._table.id, scene.key, before)
         if row is not None and row.message is None:
             nonce = row.nonce
         await self._remember(Screen(scene.key, channel, None, nonce, ""))

@@ -29,6 +29,8 @@ def refusal(fault: engine.Refused) -> str:
             return "You have a seat here already."
         case table.NoRobot():
             return "No robot sits here that could leave. `/table robot add` seats one."
+        case table.ShownTheDoor():
+            return f"The host has shown you the door. You may sit in again when hand {fault.number} is over."
         case table.NotSeated():
             return "You have no seat at this table. Press `Sit in`, or say `/table sit`."
         case table.NotAtTable():

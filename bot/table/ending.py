@@ -159,6 +159,6 @@ def _give_back_carried(here: Here) -> None:
 def _cash_out(here: Here, seat: Seat, by: int) -> None:
     pay_due(here, seat)
     here.enter(seat, "cash-out", -seat.stack, by)
-    here.log("cashed out", by, user=seat.user, name=seat.name, chips=seat.stack)
+    here.log("cashed out", by, user=seat.user, name=seat.name, chips=seat.stack, bank=seat.bank)
     here.seats.remove(seat)
     here.remove(seat)

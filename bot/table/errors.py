@@ -25,6 +25,14 @@ class AlreadySeated(Refused):
     """Who asks for a seat has one."""
 
 
+class ShownTheDoor(Refused):
+    """Who was kicked sits down again before that hand is over. `number` is the hand's."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"kicked in hand {number}")
+        self.number = number
+
+
 class NotSeated(Refused):
     """Who asks has no seat at this table."""
 

@@ -101,7 +101,9 @@ def _bet(asked: Question, view: View, me: SeatView, chance: Chance, temper: Temp
         return _said(dear)
     if asked.choice("check") is not None:
         return Say("check")
-    if call is not None and (hope + temper.trust > fear + 0.18 or asked.choice("fold") is None):
+    # Third street for the bring-in alone is worth a look at the next card.
+    bar = 0.08 if view.street == 0 and price <= view.stakes.bring_in else 0.18
+    if call is not None and (hope + temper.trust > fear + bar or asked.choice("fold") is None):
         return Say(call.verb)
     return Say("fold")
 

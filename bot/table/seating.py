@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Any
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from bot.engine.stakes import Stakes
-from bot.store.rows import Seat, Table
+from bot.store.rows import Seat, Table, TableLog
 from bot.table import deadlines, dealing, ending, terms
 from bot.table.dealer import POSITIONS
 from bot.table.errors import (
@@ -16,6 +17,7 @@ from bot.table.errors import (
     NotAway,
     NotForSale,
     NotNeeded,
+    ShownTheDoor,
     TableFull,
 )
 from bot.table.here import TABLE, Here
@@ -75,12 +77,13 @@ def open_table(
 def sit(here: Here, user: int, name: str, chips: int | None = None) -> None:
     """Seat a player with so many chips, None for the buy-in; who was on the way out stays, without another.
 
-    Raises AlreadySeated, TableFull, NotForSale.
+    Raises AlreadySeated, ShownTheDoor, TableFull, NotForSale.
     """
     seat = here.seat(user)
     if seat is not None and not seat.leaving:
         raise AlreadySeated("one seat a player")
     if seat is not None:
+        _not_kicked(here, user)
         seat.leaving = seat.gone = seat.away = False
         here.log("stays", user)
     else:
@@ -89,6 +92,26 @@ def sit(here: Here, user: int, name: str, chips: int | None = None) -> None:
         _seat(here, user, name, cost)
         here.log("sits", user, name=name, chips=cost)
     here.touch()
+
+
+def _not_kicked(here: Here, user: int) -> None:
+    """Raise ShownTheDoor for whoever was kicked out of the hand that is being played."""
+    number = None if here.hand is None else here.hand.number
+    if any(facts.get("hand") == number for facts in _told_of(here, "kicked", user)):
+        raise ShownTheDoor(number or 0)
+
+
+def _bank_left(here: Here, user: int) -> float:
+    """The bank is for a player and a night: getting up and sitting down again does not fill it (DESIGN 5)."""
+    before = _told_of(here, "cashed out", user)
+    return float(before[-1].get("bank", here.settings.bank_seconds)) if before else here.settings.bank_seconds
+
+
+def _told_of(here: Here, what: str, user: int) -> list[dict[str, Any]]:
+    """The facts of every line of that kind in the table's log that is about a player, in order."""
+    query = select(TableLog).where(TableLog.table_id == here.table.id, TableLog.what == what)
+    rows = here.session.exec(query.order_by(col(TableLog.id))).all()
+    return [row.facts for row in rows if row.facts.get("user") == user]
 
 
 def seat_robot(here: Here, skill: str = "") -> Seat:
@@ -209,7 +232,7 @@ def _seat(here: Here, user: int, name: str, chips: int, *, robot: bool = False, 
         stack=chips,
         robot=robot,
         skill=skill,
-        bank=here.settings.bank_seconds,
+        bank=_bank_left(here, user),
     )
     here.add(seat)
     here.seats.append(seat)

@@ -22,6 +22,7 @@ FAULTS: list[engine.Refused] = [
     table.TableExists(1),
     table.NothingLost(RAW),
     table.AlreadySeated(RAW),
+    table.ShownTheDoor(7),
     table.NotSeated(RAW),
     table.NotAtTable(5),
     table.NothingCounted(RAW),

@@ -25,6 +25,7 @@ from bot.table.errors import (
     NotPaused,
     OneselfNot,
     Paused,
+    ShownTheDoor,
 )
 from bot.table.terms import Terms
 from tests.table.house import CHANNEL, GUILD, PEOPLE, House
@@ -353,3 +354,33 @@ async def test_what_the_host_did_is_news_once_more_after_a_restart(house: House)
     await house.tables.quiet(house.table, ANN, True)
     before = (await house.view()).news
     assert [one.what for one in before] == ["quiet"] and (await house.restarted().view()).news == before
+
+
+async def test_who_was_kicked_does_not_sit_down_again_in_the_same_hand(house: House) -> None:
+    await house.open("ann", "bob", "cy")
+    await house.deal("seven-card-stud")
+    await house.tables.kick(house.table, ANN, BOB)
+    with pytest.raises(ShownTheDoor):
+        await house.tables.sit(house.table, BOB, "bob")
+    await house.tables.void(house.table, ANN)
+    assert [seat.name for seat in (await house.view()).seats] == ["ann", "cy"]
+    await house.tables.sit(house.table, BOB, "bob")
+    assert (await house.balance()).holds
+
+
+async def test_who_gets_up_and_sits_down_again_has_what_was_left_of_the_bank(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    play = await house.play()
+    assert play.question is not None and play.question.seat is not None
+    user = play.users[play.question.seat]
+    await house.wait(60)
+    await house.wait(25)
+    await house.say(f"{await house.asked()} bring-in")
+    left = (await house.view()).seat(user)
+    assert left is not None and left.bank == pytest.approx(house.settings.bank_seconds - 25)
+    await house.tables.void(house.table, ANN)
+    await house.tables.leave(house.table, user)
+    await house.tables.sit(house.table, user, "again")
+    again = (await house.view()).seat(user)
+    assert again is not None and again.bank == pytest.approx(left.bank)
