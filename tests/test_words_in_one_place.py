@@ -39,10 +39,8 @@ def sentences(tree: ast.Module) -> Iterator[str]:
     for node in tree.body:
         if isinstance(node, ast.Assign) and {ast.unparse(target) for target in node.targets} & named:
             skipped |= {id(one) for one in ast.walk(node)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
-            if SENTENCE.search(node.value):
-                yield node.value
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in skipped)
+    yield from (text.value for text in texts if isinstance(text.value, str) and SENTENCE.search(text.value))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
