@@ -14,7 +14,7 @@ from bot.present.layout import GREEN, GREY, MOST_TEXT, Knob, Page
 from bot.present.names import mention, safe_name
 from bot.present.story import story
 from bot.table.play import HandPlay
-from bot.table.snapshot import TableView
+from bot.table.snapshot import SeatInfo, TableView
 
 LAST_SENTENCES = 6
 
@@ -96,15 +96,20 @@ def _seat(table: TableView | None, play: HandPlay, view: View, seat: SeatView, n
 def _status(table: TableView | None, play: HandPlay, seat: SeatView) -> str:
     if seat.out:
         return "not dealt in"
-    if seat.folded:
-        return "folded"
     info = None if table is None else table.seat(play.users[seat.number])
+    if seat.folded:
+        return "folded, time ran out" if lapsed(info) else "folded"
     told = ["all-in"] if seat.all_in else []
     if info is not None and info.away:
         told.append("away")
     if info is not None and info.leaving:
         told.append("leaving")
     return ", ".join(told)
+
+
+def lapsed(info: SeatInfo | None) -> bool:
+    """Whether a folded player was folded by the clock: who folds has spoken, and missed turns are forgotten."""
+    return info is not None and info.timeouts > 0 and not info.leaving
 
 
 def _cards(seat: SeatView) -> str:

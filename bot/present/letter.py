@@ -10,7 +10,7 @@ from bot.engine.games import game_named
 from bot.engine.question import Choice, Question
 from bot.engine.state import DEALING
 from bot.engine.view import SeatView, View
-from bot.present.board import display_names, names_now
+from bot.present.board import display_names, lapsed, names_now
 from bot.present.cards import card
 from bot.present.choices import PRIVATE, ahead_knobs, flip_knobs, flip_picker, private_knobs, receivers
 from bot.present.helper import helper
@@ -40,6 +40,8 @@ def letter(table: TableView, play: HandPlay, seat: int, board: str | None) -> Pa
     """The one direct message of a hand: cards, words, a link to the board, choices that can be made ahead."""
     view = play.view(seat)
     blocks = [f"{heading(table, play)}\n{_cards(play, view, view.seats[seat])}", _link(table, board)]
+    if view.seats[seat].folded and lapsed(table.seat(play.users[seat])):
+        blocks.insert(1, "-# Your time ran out, so the clock folded for you.")
     if play.over:
         blocks.append(_ended(play, seat))
         return Page(tuple(blocks), (), BLACK)

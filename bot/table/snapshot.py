@@ -35,6 +35,7 @@ class SeatInfo:
     leaving: bool
     sitting_out: bool
     bank: float
+    timeouts: int = 0
     dm_closed: bool = False
     dm_channel: int | None = None
     skill: str = ""
@@ -189,6 +190,7 @@ def _seat(here: Here, seat: Seat) -> SeatInfo:
         leaving=seat.leaving or seat.gone,
         sitting_out=seat.sitting_out,
         bank=seat.bank,
+        timeouts=seat.timeouts,
         dm_closed=person is not None and person.dm_closed,
         dm_channel=None if person is None else person.dm_channel,
         skill=seat.skill or STEADY if seat.robot else "",

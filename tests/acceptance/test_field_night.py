@@ -201,3 +201,19 @@ async def play_on(night: Night) -> None:
         assert board is not None
         assert not (await night.human(who).click(board, knob)).text
     await night.press("ann", "Deal again")
+
+
+async def test_who_was_folded_by_the_clock_is_told_so_and_the_others_see_it(timed: Night) -> None:
+    timed.chance.decks = ["4s 9h 7d  Jd 8d 2d  3c 9s Jc"]
+    await timed.lobby("seven-card-stud", "bob", "cy")
+    await timed.press("ann", "Deal")
+    await timed.act("bob", "Bring in 2")
+    await timed.said(f"<@{timed.human('cy').id}> to act")
+    turn(timed, 61)
+    await timed.said("time bank")
+    turn(timed, 61)
+    board = await timed.said("folded, time ran out")
+    assert "**Cy** 199 · folded, time ran out" in board.text and "**Bob** 197" in board.text
+    assert "the clock folded for you" in (await timed.said("You have folded", whose="cy")).text
+    await timed.act("ann", "Fold")
+    assert "clock" not in (await timed.said("The hand is over", whose="ann")).text
