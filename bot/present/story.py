@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.engine import events as e
+from bot.engine.cards import Card
 from bot.present.cards import card
 
 PRICES = {"buy": "for the seventh card face up", "penalty": "for the wild card", "match": "to match the middle"}
@@ -17,12 +18,13 @@ def story(log: Iterable[e.Event], names: Sequence[str]) -> list[str]:
     antes = [event for event in seen if isinstance(event, e.Anted)]
     told: list[str] = []
     if antes and len({ante.amount for ante in antes}) == 1:
-        told.append(f"Everyone antes {antes[0].amount}." if len(antes) > 1 else _said(antes[0], names) or "")
+        told.append(f"Everyone antes {antes[0].amount}." if len(antes) > 1 else said(antes[0], names) or "")
         seen = [event for event in seen if not isinstance(event, e.Anted)]
-    return told + [words for event in seen if (words := _said(event, names)) is not None]
+    return told + [words for event in seen if (words := said(event, names)) is not None]
 
 
-def _said(event: e.Event, names: Sequence[str]) -> str | None:
+def said(event: e.Event, names: Sequence[str], written: Callable[[Card], str] = card) -> str | None:
+    """What somebody did, as a sentence; None for an event that needs none. `written` prints a card."""
     match event:
         case e.Anted(seat, amount):
             return f"{names[seat]} antes {amount}."
@@ -31,11 +33,11 @@ def _said(event: e.Event, names: Sequence[str]) -> str | None:
         case e.Dealt(seat, None, _, "extra"):
             return f"{names[seat]} gets an extra card, face down."
         case e.Dealt(seat, one, True, "extra") if one is not None:
-            return f"{names[seat]} gets an extra card, {card(one)}."
+            return f"{names[seat]} gets an extra card, {written(one)}."
         case e.Dealt(seat, one, True, "bought") if one is not None:
-            return f"{names[seat]} is dealt {card(one)} face up."
+            return f"{names[seat]} is dealt {written(one)} face up."
         case e.CommonDealt(one):
-            return f"The deck is short: {card(one)} is dealt in the middle and plays for all."
+            return f"The deck is short: {written(one)} is dealt in the middle and plays for all."
         case e.Folded(seat, why):
             return f"{names[seat]} cannot pay and folds." if why == "short" else f"{names[seat]} folds."
         case e.Checked(seat):

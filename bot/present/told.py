@@ -12,8 +12,8 @@ from bot.engine.hand import view_for
 from bot.engine.house_rules import HouseRule
 from bot.engine.state import HandState
 from bot.engine.view import SeatView
+from bot.present.story import said
 
-WHY_PAID = {"buy": "for the seventh card face up", "penalty": "the penalty", "match": "to match the pot"}
 SHARES = {"poker": "the poker half", "blackjack": "the blackjack half", "spade": "the spade half", "all": "the pot"}
 
 
@@ -44,43 +44,14 @@ def told(event: e.Event, names: Sequence[str], *, halved: bool = False) -> str |
             return f"{game_named(game).title}: {seats}{carried}."
         case e.DeckLaid():
             return "A shuffled deck is laid."
-        case e.Anted(seat, amount):
-            return f"{names[seat]} antes {amount}."
-        case e.SatOut(seat):
-            return f"{names[seat]} has no chips and is not dealt in."
         case e.StreetBegan(street):
             return f"— {('Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh')[street]} street —"
         case e.Dealt(seat, card, up, why):
             side = "up" if up else "down"
             bought = ", bought" if why == "bought" else ", an extra card" if why == "extra" else ""
             return f"{names[seat]} is dealt {'a card' if card is None else card} {side}{bought}."
-        case e.CommonDealt(card):
-            return f"The deck is short: {card} is dealt in the middle and plays for all."
-        case e.Folded(seat, why):
-            return f"{names[seat]} cannot pay and folds." if why == "short" else f"{names[seat]} folds."
-        case e.Checked(seat):
-            return f"{names[seat]} checks."
-        case e.Called(seat, amount, all_in):
-            return f"{names[seat]} calls {amount}{_all_in(all_in)}."
-        case e.BroughtIn(seat, amount, all_in):
-            return f"{names[seat]} brings in for {amount}{_all_in(all_in)}."
-        case e.Raised(seat, _, to, word):
-            verb = {"bet": "bets", "complete": "completes to", "raise": "raises to"}[word]
-            return f"{names[seat]} {verb} {to}{_all_in(event.all_in)}."
-        case e.Paid(seat, amount, why):
-            return f"{names[seat]} pays {amount} {WHY_PAID.get(why, why)}{_all_in(event.all_in)}."
-        case e.Declined(seat):
-            return f"{names[seat]} takes the seventh card down."
-        case e.Killed(seat):
-            return f"The card stays natural: {names[seat]} could not pay for it."
-        case e.Flipped(seat, to, up):
-            return f"{names[seat]} flips a {'joker, face up, ' if up else 'card, face down, '}to {names[to]}."
-        case e.Passed(seat):
-            return f"{names[seat]} passes."
         case e.ThrownIn(seat, card):
             return f"{card} before {names[seat]}! All cards are thrown in; the pot stays."
-        case e.Returned(seat, amount):
-            return f"{amount} uncalled goes back to {names[seat]}."
         case e.Shown(seat):
             return f"{names[seat]} shows {_shown(event)}."
         case e.Awarded():
@@ -88,7 +59,7 @@ def told(event: e.Event, names: Sequence[str], *, halved: bool = False) -> str |
         case e.Carried(_, _, amount):
             return f"{amount} is carried to the next hand."
         case _:
-            return None
+            return said(event, names, str)
 
 
 def told_game(game: Game) -> list[str]:
@@ -106,10 +77,6 @@ def _rule(rule: HouseRule) -> str:
         default = rule.default if rule.default is not None else "none" if rule.optional else "one big bet"
         values = f"{rule.low} to {rule.high}, {default}*"
     return f"{rule.key}: {rule.question} {values}{' (announced)' if rule.announced else ''}"
-
-
-def _all_in(all_in: bool) -> str:
-    return ", all-in" if all_in else ""
 
 
 def _cards(seat: SeatView) -> str:

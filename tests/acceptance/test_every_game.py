@@ -116,7 +116,7 @@ async def heard(data: Path, hands: list[str]) -> tuple[list[str], list[str]]:
             evening = await deal(night, TALES["woolworth-joker"], [laid(hands)])
             await evening.play(Presses(server), ())
             await result(night)
-            public = [re.sub(r"[0-9a-f]{32,}|\d{10,}", "#", text) for text in sent(night)]
+            public = [re.sub(r"[0-9a-f]{25,}|\d{10,}", "#", text) for text in sent(night)]
             dealt = next(number for number, text in enumerate(public) if "hand 1 is announced" in text)
             return flips_asked(evening), public[dealt:]
         finally:
