@@ -28,7 +28,7 @@ def kicked(name: str, now: bool) -> str:
 def given(name: str, amount: int, stack: int | None) -> str:
     """What a player has now, None while it waits for the end of the hand."""
     if stack is not None:
-        return f"{safe_name(name)} has {stack} chips now."
+        return f"{safe_name(name)} has {stack} chips now. In the ledger that counts as bought."
     if amount > 0:
         return f"{safe_name(name)} gets {amount} chips when this hand is over."
     return f"{-amount} chips are taken from {safe_name(name)} when this hand is over, or as many as are left then."
@@ -41,7 +41,11 @@ def handed_over(name: str) -> str:
 
 def robot_out(now: bool) -> str:
     """Whether a robot is gone."""
-    return "A robot has left." if now else "A robot leaves when this hand is over."
+    return (
+        "A robot has left. Where one has played, the night stays one of practice."
+        if now
+        else "A robot leaves when this hand is over."
+    )
 
 
 def ask_void(hand: int, number: int) -> Page:

@@ -50,10 +50,20 @@ class Picker:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A message: blocks of text and pickers in order, then buttons. `pings` are the users it calls, nobody else."""
+class Row:
+    """Buttons that stand in the middle of a message, below the words they are about; at most five."""
 
-    blocks: tuple[str | Picker, ...]
+    knobs: tuple[Knob, ...]
+
+
+Block = str | Picker | Row
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A message: blocks of text, pickers and rows in order, then buttons. `pings` are the users it calls."""
+
+    blocks: tuple[Block, ...]
     knobs: tuple[Knob | Link, ...] = ()
     accent: int = GREEN
     pings: tuple[int, ...] = ()
@@ -66,7 +76,12 @@ class Page:
     @property
     def custom_ids(self) -> list[str]:
         pickers = [block.custom_id for block in self.blocks if isinstance(block, Picker)]
-        return [*pickers, *(knob.custom_id for knob in self.knobs if isinstance(knob, Knob))]
+        amid = [knob.custom_id for row in self._amid for knob in row.knobs]
+        return [*pickers, *amid, *(knob.custom_id for knob in self.knobs if isinstance(knob, Knob))]
+
+    @property
+    def _amid(self) -> list[Row]:
+        return [block for block in self.blocks if isinstance(block, Row)]
 
     def view(self) -> ui.LayoutView:
         """The message as discord.py sends it. Presses are answered by their ids, so the view itself listens no more."""
@@ -76,6 +91,8 @@ class Page:
         for block in self.blocks:
             if isinstance(block, Picker):
                 container.add_item(_picker(block))
+            elif isinstance(block, Row):
+                container.add_item(ui.ActionRow(*map(_button, block.knobs[:BUTTONS_A_ROW])))
             elif block and room > 0:
                 container.add_item(ui.TextDisplay(_clipped(block, room)))
                 room -= len(block)
@@ -90,7 +107,7 @@ class Page:
         view = ui.LayoutView(timeout=None)
         words = "\n".join(block for block in self.blocks if isinstance(block, str))
         view.add_item(ui.TextDisplay(_clipped(words, MOST_TEXT) or "…"))
-        for row in _rows(self.knobs):
+        for row in _rows([*(knob for amid in self._amid for knob in amid.knobs), *self.knobs]):
             view.add_item(row)
         view.stop()
         return view
@@ -106,7 +123,7 @@ class Page:
 
     def split(self) -> tuple[Page, ...]:
         """As many messages as its words need, the buttons on the last; each begins with the heading."""
-        pages: list[list[str | Picker]] = [[]]
+        pages: list[list[Block]] = [[]]
         room = MOST_TEXT
         for block in self.blocks:
             pieces = _pieces(block) if isinstance(block, str) else [block]

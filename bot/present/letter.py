@@ -15,7 +15,7 @@ from bot.present.cards import card
 from bot.present.choices import PRIVATE, ahead_knobs, flip_knobs, flip_picker, private_knobs, receivers
 from bot.present.helper import helper
 from bot.present.ids import hand_id
-from bot.present.layout import BLACK, Knob, Page, Picker
+from bot.present.layout import BLACK, Block, Knob, Page, Row
 from bot.table.ahead import CALL, CALL_ANY, CHECK_OR_FOLD, may_bet, to_call
 from bot.table.play import HandPlay
 from bot.table.snapshot import TableView
@@ -45,8 +45,7 @@ def letter(table: TableView, play: HandPlay, seat: int, board: str | None) -> Pa
     if play.over:
         blocks.append(_ended(play, seat))
         return Page(tuple(blocks), (), BLACK)
-    ahead, knobs = _ahead(table, play, view, seat)
-    return Page((*blocks, *ahead), tuple(knobs), BLACK)
+    return Page((*blocks, *_ahead(table, play, view, seat)), (), BLACK)
 
 
 def asking(table: TableView, play: HandPlay, seat: int, board: str | None = None) -> Page:
@@ -89,15 +88,20 @@ def flip_page(table: TableView, play: HandPlay, seat: int, values: list[str], nu
         raise TooLate("that flip is not possible any more")
     picker = flip_picker(play.id, view, asked, number, names_now(table, play))
     heading_ = asking_heading(play) if number is not None else heading(table, play)
-    blocks: list[str | Picker] = [
+    blocks: list[Block] = [
         f"{heading_}\n{_cards(play, view, view.seats[seat])}",
-        f"**A joker for {display_names(table, play)[to]}?**",
+        f"**A joker for {display_names(table, play)[to]}?**{_until(table) if number is not None else ''}",
     ]
     if picker is not None:
         options = tuple((label, value, value == str(to)) for label, value, _ in picker.options)
         blocks.append(replace(picker, options=options))
     knobs = [*flip_knobs(play.id, to, number), *private_knobs(play.id, asked, number)]
     return Page(tuple(blocks), tuple(knobs), BLACK)
+
+
+def _until(table: TableView) -> str:
+    due = table.deadline
+    return f" Answer <t:{round(due.at)}:R>." if due is not None and due.kind in ("turn", "bank") else ""
 
 
 def is_asked_in_private(play: HandPlay, seat: int) -> bool:
@@ -146,11 +150,11 @@ def _ended(play: HandPlay, seat: int) -> str:
     return f"The hand is over. {told}"
 
 
-def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> tuple[list[str | Picker], list[Knob]]:
+def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> tuple[list[Block], list[Knob]]:
     due = table.deadline
     until = f" Answer <t:{round(due.at)}:R>" if due is not None and due.kind in ("turn", "bank") else ""
     until += " (time bank)." if due is not None and due.kind == "bank" else "." if until else ""
-    blocks: list[str | Picker] = []
+    blocks: list[Block] = []
     if asked.kind == "buy":
         price = next((choice.low for choice in asked.choices if choice.verb == "buy"), 0)
         blocks.append(f"**Your seventh card: face up for {price}, or down?**{until}")
@@ -163,42 +167,44 @@ def _question(table: TableView, play: HandPlay, view: View, asked: Question) -> 
     return blocks, private_knobs(play.id, asked, view.seq)
 
 
-def _ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[list[str | Picker], list[Knob]]:
-    """What can be chosen before its turn, or the choice made and a way back from it."""
-    blocks, knobs = _private_ahead(table, play, view, seat)
-    told, buttons = _bet_ahead(table, play, seat)
-    return [*blocks, *told], [*knobs, *buttons]
+def _ahead(table: TableView, play: HandPlay, view: View, seat: int) -> list[Block]:
+    """What can be chosen before its turn, or the choice made and a way back from it; each with its own buttons."""
+    told = [_private_ahead(table, play, view, seat), _bet_ahead(table, play, seat)]
+    return [block for blocks, knobs in told for block in ([*blocks, Row(tuple(knobs))] if knobs else blocks)]
 
 
-def _bet_ahead(table: TableView, play: HandPlay, seat: int) -> tuple[list[str | Picker], list[Knob]]:
+def _bet_ahead(table: TableView, play: HandPlay, seat: int) -> tuple[list[Block], list[Knob]]:
     asked = play.question
-    if asked is None or asked.seat in (None, seat) or table.paused or not may_bet(play.state, seat):
+    if asked is None or asked.seat in (None, seat) or not may_bet(play.state, seat):
         return [], []
     chosen = next((text for text in table.ahead.get(play.users[seat], ()) if kind(text) == "bet"), None)
     if chosen is not None:
         told = CHOSEN.get(chosen, f"{chosen}, and no more")
-        knob = Knob(f"Take back: {told.partition(',')[0]}", hand_id(play.id, "take-back:bet"))
-        return [f"Chosen ahead: **{told}**. It counts when it is your turn to bet."], [knob]
+        return [f"Chosen ahead: **{told}**. It counts when it is your turn to bet."], [_back(play, "bet", told)]
     return ["-# Your next turn to bet, if you know already:"], ahead_knobs(play.id, to_call(play.state, seat))
 
 
-def _private_ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[list[str | Picker], list[Knob]]:
+def _private_ahead(table: TableView, play: HandPlay, view: View, seat: int) -> tuple[list[Block], list[Knob]]:
     asked = coming(play, seat)
     if asked is None or is_asked_in_private(play, seat):
         return [], []
     chosen = next((text for text in table.ahead.get(play.users[seat], ()) if kind(text) == asked.kind), None)
     if chosen is not None:
-        verb = hand_id(play.id, f"take-back:{asked.kind}")
-        return [f"Chosen ahead: **{_chosen(table, play, chosen)}**. It counts when it is your turn."], [
-            Knob("Take it back", verb)
-        ]
+        told = _chosen(table, play, chosen)
+        back = _back(play, asked.kind, CHOSEN.get(chosen, "the flip"))
+        return [f"Chosen ahead: **{told}**. It counts when it is your turn."], [back]
     if asked.kind == "buy":
         return ["-# Your seventh card, if you know already:"], private_knobs(play.id, asked, None)
-    blocks: list[str | Picker] = ["-# The flips, if you know already:"]
     picker = flip_picker(play.id, view, asked, None, names_now(table, play))
-    if picker is not None:
-        blocks.append(picker)
-    return blocks, private_knobs(play.id, asked, None)
+    if picker is None:
+        return ["-# You have no joker to flip. Pass now, and nobody waits for you:"], private_knobs(
+            play.id, asked, None
+        )
+    return ["-# Before the showdown you may give a joker away:", picker], private_knobs(play.id, asked, None)
+
+
+def _back(play: HandPlay, asked: str, chosen: str) -> Knob:
+    return Knob(f"Take back: {chosen.partition(',')[0]}", hand_id(play.id, f"take-back:{asked}"))
 
 
 def coming(play: HandPlay, seat: int) -> Question | None:

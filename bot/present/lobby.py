@@ -38,7 +38,7 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         blocks.append(f"⚠ {misfit_words(lobby.misfit)}")
     blocks.append(_stakes(table))
     blocks.append(_players(table, lobby))
-    blocks.append(dealers_choice(table))
+    blocks.append(dealers_choice(table, stuck=lobby.fault is not None or lobby.misfit is not None))
     blocks.append(game_picker(hand_id(lobby.hand_id, "game"), lobby.game, table.games))
     fewest, most = game.seats
     knobs = [
@@ -48,7 +48,7 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
         Knob("Deal", hand_id(lobby.hand_id, "deal"), GOOD),
         Knob("Cancel", hand_id(lobby.hand_id, "cancel"), BAD),
     ]
-    crowded = len(lobby.playing) > most or lobby.misfit is not None
+    crowded = len(lobby.playing) > most or (lobby.misfit is not None and lobby.misfit.kind == "deck")
     if crowded or any(why == "sits out" for _, why in lobby.out):
         knobs.append(Knob("Sit this one out", hand_id(lobby.hand_id, "sit-out")))
     if any(why == "sits out" for _, why in lobby.out):
@@ -62,12 +62,14 @@ def lobby_page(table: TableView, lobby: Lobby) -> Page:
     return Page(tuple(block for block in blocks if block), tuple(knobs), GOLD, called)
 
 
-def dealers_choice(table: TableView) -> str:
+def dealers_choice(table: TableView, *, stuck: bool = False) -> str:
     """Whose choice it is after the deal has moved, and what happens if nobody comes; empty for any other lobby."""
     due = table.deal
     seat = None if due is None or due.user is None else table.seat(due.user)
     if due is None or seat is None:
         return ""
+    if stuck:
+        return f"➡ {mention(seat.user, seat.name)}, or the host, has to change the house rules first."
     if seat.robot:
         return f"➡ **{safe_name(seat.name)}**, a robot, deals by itself <t:{round(due.at)}:R>."
     until = f"<t:{round(due.at)}:R> this game is dealt without a press, if enough are ready"
@@ -135,7 +137,7 @@ def status_page(table: TableView) -> Page:
     if table.paused:
         told.append("⏸ The table is paused.")
     if table.practice:
-        told.append("-# A practice table: robots sit here.")
+        told.append("-# A practice table: robots sit here, or did.")
     return Page(tuple(told), (), GREEN)
 
 

@@ -91,4 +91,4 @@ def _in_short(proofs: Sequence[Proof]) -> str:
 
 def _cards(proof: Proof) -> str:
     """The cards with their places in the deck from the top."""
-    return " · ".join(f"{one.position} {card(one.card)}" for one in proof.cards if one.holds)
+    return " · ".join(f"#{one.position}\u00a0{card(one.card)}" for one in proof.cards if one.holds)

@@ -43,7 +43,7 @@ def refusal(fault: engine.Refused) -> str:
             return f"Only the host can do that. Ask {mention(fault.host, 'the host')}."
         case table.NotDealer():
             who = mention(fault.dealer, "the dealer") if fault.dealer is not None else "the host"
-            return f"It is {who}'s deal. The dealer or the host picks the game and deals."
+            return f"It is {who}'s deal. Only the dealer or the host picks the game, deals, or passes the deal on."
         case table.HandInProgress():
             return f"Hand {fault.number} is being played. That has to wait until it is over."
         case table.NoHand():

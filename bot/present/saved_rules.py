@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from discord import ui
 
 from bot.engine.games import game_named
-from bot.present.house_words import value_words
+from bot.engine.house_rules import Setting
+from bot.present.house_words import rule_line
 from bot.present.ids import hand_id
 from bot.present.layout import GOLD, MAIN, Knob, Page, Picker
 from bot.present.names import safe_name
@@ -16,7 +17,7 @@ from bot.table.saved import LONGEST_NAME, Saved
 
 def saved_page(hand: int, game: str, saved: Sequence[Saved]) -> Page:
     """What is saved in this server for a game, and what can be done with it."""
-    told = "\n".join(f"- **{safe_name(one.name)}**: {_rules(one.rules)}" for one in saved)
+    told = "\n".join(f"**{safe_name(one.name)}**\n{_rules(game, one.rules)}" for one in saved)
     blocks: list[str | Picker] = [f"### Saved rules · {game_named(game).title}", told or "Nothing is saved yet."]
     if saved:
         names = tuple((one.name, one.name, False) for one in saved)
@@ -41,12 +42,13 @@ def save_form(hand: int) -> ui.Modal:
     return form
 
 
-def _rules(rules: Mapping[str, object]) -> str:
-    told = [f"{key.replace('_', ' ')} {_words(value)}" for key, value in rules.items()]
-    return ", ".join(told) or "all as usual"
+def _rules(game: str, rules: Mapping[str, object]) -> str:
+    questions = {rule.key: rule for rule in game_named(game).offers}
+    lines = [rule_line(questions[key], _value(value)) for key, value in rules.items() if key in questions]
+    return "\n".join(lines) or "- all as usual"
 
 
-def _words(value: object) -> str:
+def _value(value: object) -> Setting:
     if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
-    return value_words(value) if value is None or isinstance(value, str | int) else str(value)
+        return tuple(str(one) for one in value)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return value if value is None or isinstance(value, str | int) else str(value)

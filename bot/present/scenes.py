@@ -88,8 +88,8 @@ def private_scenes(table: TableView) -> list[Scene]:
     for seat in table.seats:
         if seat.robot or table.status == "closed":
             continue
-        number = None if play is None else play.seat_of(seat.user)
-        if play is None or number is None:
+        met = table.hand is not None and table.hand.seat_of(seat.user) is not None
+        if not met:
             scenes.append(Scene(f"hello:{seat.user}", lambda _: notices.hello(table), seat.user))
     return scenes if play is None else scenes + letters(table, play)
 

@@ -85,7 +85,11 @@ def stakes_page(table: TableView) -> Page:
         table.chip_worth,
     )
     here = str(table.stakes)
-    options = tuple((preset_words(key), key, key == here and PRESETS[key].buy_in == table.buy_in) for key in PRESETS)
+    plain = not (table.buy_in_least or table.buy_in_most or table.limit)
+    options = tuple(
+        (preset_words(key), key, plain and key == here and terms.buy_in == table.buy_in)
+        for key, terms in PRESETS.items()
+    )
     told = (
         f"### What table {table.id} plays for\nNow: {now}.\n"
         "-# Ante / bring-in / small bet / big bet. It goes from the next hand on."

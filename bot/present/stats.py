@@ -44,7 +44,7 @@ def season_page(season: str, boards: tuple[Board, Board], asker: int) -> Page:
 
 def course_words(course: Course) -> str:
     """What the picture shows, above it: the same numbers as at the ends of the lines."""
-    told = [f"{n}. {safe_name(line.name)} {line.chips[-1] or 0:+d}" for n, line in enumerate(course.lines, 1)]
+    told = [f"{n}\\. {safe_name(line.name)} {line.chips[-1] or 0:+d}" for n, line in enumerate(course.lines, 1)]
     note = "\n-# A practice table: robots sat here." if course.practice else ""
     left_out = f"\n-# and {len(told) - SHOWN} more" if len(told) > SHOWN else ""
     return f"### Chips over the night, {_hands(len(course.hands))}\n" + " · ".join(told[:SHOWN]) + left_out + note

@@ -124,13 +124,21 @@ def seat_robot(here: Here, skill: str = "") -> Seat:
     return seat
 
 
+def _no_practice(here: Here) -> None:
+    """A robot that left before any hand was dealt has changed nothing: the night counts."""
+    if here.table.dealt == 0 and not any(seat.robot for seat in here.seats):
+        here.table.practice = False
+
+
 def dismiss_robot(here: Here, by: int) -> bool:
     """Have the last robot leave; False when that waits for the end of the hand. Raises NoRobot without one."""
     robots = [seat for seat in here.seats if seat.robot and not seat.leaving]
     if not robots:
         raise NoRobot("no robot sits here")
     here.log("robot dismissed", by, name=robots[-1].name)
-    return ending.leaves(here, robots[-1], by)
+    left = ending.leaves(here, robots[-1], by)
+    _no_practice(here)
+    return left
 
 
 def leave(here: Here, user: int, by: int | None = None) -> bool:

@@ -11,19 +11,18 @@ import random
 from collections.abc import AsyncIterator, Iterator
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
-import discord
 import pytest
 
-from bot.config import Settings
 from bot.engine.games import GAMES
 from bot.present.refusals import OURS
 from bot.sandbox import components
 from bot.sandbox.driver import Outcome
 from bot.sandbox.message_view import MessageView
-from bot.sandbox.server import SandboxServer
 from bot.table import ledger
 from bot.table.snapshot import TableView
+from tests.cogs.conftest import opened
 from tests.cogs.night import Night
 from tests.table.house import Turned
 
@@ -44,7 +43,7 @@ class Evening:
     async def table(self) -> TableView:
         return await self.night.bot.tables.snapshot(1)
 
-    async def say(self, who: str, command: str, **options: object) -> Outcome:
+    async def say(self, who: str, command: str, **options: Any) -> Outcome:
         """A command that is answered, in time and without an apology."""
         outcome = await self.night.human(who).slash(command, **options)
         assert not outcome.failed, (command, outcome)
@@ -221,18 +220,9 @@ class Evening:
 
 @pytest.fixture
 async def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    gateway = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    async with SandboxServer() as server:
-        settings = Settings(
-            data_dir=tmp_path, robots=2, robot_seconds=0.0, redeal_seconds=0.0, turn_seconds=TURN, bank_seconds=BANK
-        )
-        night, clock = Night(server, settings), Turned()
-        night.clock = clock
-        await night.start()
+    clock = Turned()
+    async with opened(tmp_path, monkeypatch, clock, robots=2, turn_seconds=TURN, bank_seconds=BANK) as night:
         yield Evening(night, clock)
-        await night.stop()
 
 
 INCIDENTS = {

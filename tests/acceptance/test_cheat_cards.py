@@ -77,7 +77,7 @@ async def an_evening(
         night.server.requests.clear()
         await play_to(night, "bet", street=4)
         if thinks:
-            for label in ("Pass", "Take it back"):
+            for label in ("Pass", "Take back: pass"):
                 ahead = (await night.human("bob").slash("cards")).reply
                 assert ahead is not None and not (await night.human("bob").click(ahead, label)).failed
                 await night.bot.publisher.drawn(1)

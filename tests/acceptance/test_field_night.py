@@ -7,15 +7,12 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import discord
 import pytest
 
-from bot.config import Settings
 from bot.sandbox.driver import Human
 from bot.sandbox.message_view import MessageView
-from bot.sandbox.server import SandboxServer
 from bot.table.tables import Tables
-from tests.cogs.conftest import night
+from tests.cogs.conftest import night, opened
 from tests.cogs.night import Night, refused
 from tests.table.house import Turned
 
@@ -28,15 +25,8 @@ BEFORE_THE_CHANGE = 1_792_886_100.0
 @pytest.fixture
 async def timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Night]:
     """A night whose clock is turned by hand."""
-    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
-    gateway = discord.gateway.DiscordWebSocket
-    monkeypatch.setattr(gateway, "DEFAULT_GATEWAY", gateway.DEFAULT_GATEWAY)
-    async with SandboxServer() as server:
-        timed = Night(server, Settings(data_dir=tmp_path, robot_seconds=0.0, redeal_seconds=0.0))
-        timed.clock = Turned(BEFORE_THE_CHANGE)
-        await timed.start()
+    async with opened(tmp_path, monkeypatch, Turned(BEFORE_THE_CHANGE)) as timed:
         yield timed
-        await timed.stop()
 
 
 def turn(night: Night, seconds: float) -> None:

@@ -80,7 +80,7 @@ class Torn:
 
     async def choose_ahead(self, who: str, to: str, side: str) -> None:
         """Choose a flip in the letter, before its turn."""
-        letter = await self.letter(who, "if you know already")
+        letter = await self.letter(who, "you may give a joker away")
         picker = letter.selects[0]
         value = next(one["value"] for one in picker["options"] if one["label"] == to)
         await self.fingers.choose(who, letter, picker["custom_id"], value)

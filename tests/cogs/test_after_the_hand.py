@@ -116,7 +116,7 @@ async def test_a_choice_made_ahead_is_shown_as_made_and_taken_when_the_turn_come
     await night.said("Your seventh card, if you know already:", whose="cy")
     await ahead(night, "cy", "Buy face up (10)")
     letter = await night.said("Chosen ahead: **buy it face up**", whose="cy")
-    assert "Take it back" in letter.labels and "Buy face up (10)" not in letter.labels
+    assert "Take back: buy it face up" in letter.labels and "Buy face up (10)" not in letter.labels
     await play(night, AFTER_BOB)
     await night.act("cy", "Check")
     letters = night.server.requests.of("POST", f"/channels/{night.server.dm('cy')[0].channel_id}/messages")
@@ -130,7 +130,7 @@ async def test_a_choice_taken_back_is_asked_when_the_turn_comes(night: Night) ->
     await second_deal(night)
     await ahead(night, "cy", "Buy face up (10)")
     await night.said("Chosen ahead: **buy it face up**", whose="cy")
-    await ahead(night, "cy", "Take it back")
+    await ahead(night, "cy", "Take back: buy it face up")
     letter = await night.shown("Deal it down", whose="cy")
     assert "Chosen ahead" not in letter.text and "Buy face up (10)" in letter.labels
     await play(night, AFTER_BOB)
@@ -147,7 +147,7 @@ async def test_a_choice_ahead_may_be_made_and_unmade_in_my_cards(night: Night) -
     chosen = (await night.human("cy").click(mine.reply, "Deal it down")).edited
     assert chosen is not None and "Chosen ahead: **take it down**" in chosen.text
     await night.said("Chosen ahead: **take it down**", whose="cy")
-    back = (await night.human("cy").click(chosen, "Take it back")).edited
+    back = (await night.human("cy").click(chosen, "Take back: take it down")).edited
     assert back is not None and "Chosen ahead" not in back.text
     assert (await night.table()).ahead == {}
 

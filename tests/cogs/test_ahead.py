@@ -122,10 +122,10 @@ async def test_both_a_seventh_card_and_a_bet_may_be_chosen_ahead(night: Night) -
     await night.press("ann", "Deal")
     await letter(night, "cy", has="Call any")
     await ahead(night, "cy", "Buy face up (10)")
-    await letter(night, "cy", has="Take it back")
+    await letter(night, "cy", has="Take back: buy it face up")
     await ahead(night, "cy", "Call any")
     told = await letter(night, "cy", has="Take back: call any")
-    assert told.labels == ["Take it back", "Take back: call any"]
+    assert told.labels == ["Take back: buy it face up", "Take back: call any"]
 
 
 @pytest.fixture
@@ -160,3 +160,15 @@ async def test_a_reminder_calls_the_player_once_at_half_time_and_goes_when_they_
     assert "(time bank)" in (await night.said("to act")).text
     await night.act("bob", "Bring in 2")
     await night.server.until(lambda: not any("your time bank" in one.text for one in night.server.messages()))
+
+
+async def test_what_was_chosen_ahead_is_seen_and_can_be_taken_back_while_the_host_pauses(night: Night) -> None:
+    night.chance.decks = ["4s Ac Th 9h Jc 9d 3d 8d 9s"]
+    await night.lobby("widow-jack", "bob", "cy")
+    await night.press("ann", "Deal")
+    await letter(night, "cy", has="Call any")
+    await ahead(night, "cy", "Call any")
+    assert not (await night.human("ann").slash("host pause")).failed
+    await night.bot.publisher.drawn(1)
+    await ahead(night, "cy", "Take back: call any")
+    await letter(night, "cy", has="Call any")

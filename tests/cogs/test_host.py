@@ -88,9 +88,9 @@ async def test_a_player_in_the_hand_is_shown_the_door_folded_and_cashed_out(nigh
 
 async def test_chips_between_hands_come_at_once_and_the_channel_hears_from_what_to_what(night: Night) -> None:
     await night.lobby("widow-jack", "bob")
-    assert (await host(night, "ann", "chips", player="bob", amount=50)).text == "Bob has 250 chips now."
+    assert (await host(night, "ann", "chips", player="bob", amount=50)).text.startswith("Bob has 250 chips now. In the")
     await night.said("🛠 **Ann** puts the chips of **Bob** right: 200 → 250.")
-    assert (await host(night, "ann", "chips", player="bob", amount=-250)).text == "Bob has 0 chips now."
+    assert (await host(night, "ann", "chips", player="bob", amount=-250)).text.startswith("Bob has 0 chips now. In the")
     await night.said("**Bob** 0 · *no chips, may rebuy*")
     await kept(night, "ann", "chips", "Only 0 chips lie there", player="bob", amount=-1)
     await kept(night, "ann", "chips", "Only 200 chips lie there", player="ann", amount=-201)

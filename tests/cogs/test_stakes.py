@@ -223,7 +223,7 @@ async def test_the_host_seats_a_robot_of_some_strength_and_sends_it_away(night: 
     assert "practice table" in (await say(night, "ann", "robot add", strength="sharp")).text
     await night.said("🛠 **Ann** seats a robot, **Rusty**, which plays sharp.")
     assert (await night.table()).seats[-1].skill == "sharp"
-    assert (await say(night, "ann", "robot remove")).text == "A robot has left."
+    assert (await say(night, "ann", "robot remove")).text.startswith("A robot has left. Where one has played")
     await night.said("🛠 **Ann** sends the robot **Rusty** away.")
     assert set(await night.chips()) == {"Ann", "Bob"}
 
@@ -244,3 +244,10 @@ async def test_terms_of_nothing_are_no_news(night: Night) -> None:
     await night.bot.tables.terms(1, int(night.human("ann").id), Terms(Stakes(1, 2, 5, 10), 200))
     await night.bot.publisher.drawn(1)
     assert not any("🛠" in one.text for one in night.server.messages())
+
+
+async def test_a_robot_that_left_before_any_hand_does_not_make_it_a_night_of_practice(night: Night) -> None:
+    assert not (await night.human("ann").slash("table open")).failed
+    for command in ("table robot add", "table robot remove"):
+        assert not (await night.human("ann").slash(command)).failed
+    assert not (await night.table()).practice

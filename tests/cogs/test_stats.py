@@ -79,7 +79,7 @@ async def test_the_board_of_a_closed_table_stays(night: Night) -> None:
 
 async def picture(night: Night, outcome: Outcome) -> tuple[dict[str, Any], bytes]:
     reply = await outcome.replied()
-    assert outcome.ephemeral and "1. Bob +1 · 2. Ann -1" in reply.text
+    assert outcome.ephemeral and "1\\. Bob +1 · 2\\. Ann -1" in reply.text
     (file,) = reply.files
     body = night.server.world.uploads.get(file["id"])
     assert body is not None

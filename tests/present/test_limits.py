@@ -22,7 +22,7 @@ from bot.engine.stakes import Stakes
 from bot.engine.state import HandState
 from bot.present import house_panel, letter, lobby, notices
 from bot.present.choices import receivers
-from bot.present.layout import Page
+from bot.present.layout import Page, Row
 from bot.present.names import plain_name, safe_name
 from bot.present.scenes import channel_scenes, hand_scenes, private_scenes
 from bot.sandbox import components as parts
@@ -110,7 +110,8 @@ def fits(page: Page, *, one: bool = False) -> None:
                 check_message({"flags": V2, "components": components}, set())
             except Refusal as why:
                 raise AssertionError(f"{why.errors} in {components}") from None
-            assert len(parts.buttons(components)) == len(part.knobs)
+            rows = [knob for block in part.blocks if isinstance(block, Row) for knob in block.knobs]
+            assert len(parts.buttons(components)) == len(part.knobs) + len(rows)
             words = "\n".join(parts.texts(components))
             assert words == "\n".join(block for block in part.blocks if isinstance(block, str) and block)
             harmless(words)
