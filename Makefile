@@ -8,7 +8,7 @@ CHROMIUM := /usr/bin/chromium
 ROBOTS ?= 3
 PORT ?= 8765
 
-.PHONY: play test check nightly bench shots clean
+.PHONY: play test check nightly night bench shots clean
 
 play: $(READY)
 	$(BIN)/python -m bot sandbox --robots $(ROBOTS) --port $(PORT)
@@ -25,6 +25,10 @@ check: $(READY_DEV)
 # The long laws: many more random hands than `make test` plays.
 nightly: $(READY_DEV)
 	MARIAH_NIGHTLY=1 $(BIN)/python -m pytest tests/engine tests/table -n 2
+
+# A night of 120 hands over all games, with everything that happens at poker nights.
+night: $(READY_DEV)
+	MARIAH_NIGHTLY=1 $(BIN)/python -m pytest tests/acceptance/test_a_whole_night.py
 
 bench: $(READY_DEV)
 	$(BIN)/python -m tests.bench
