@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.engine.game import Game
 from bot.engine.games import GAMES
 from bot.present.notices import lobby_open
-from cogs.desk import Answer, Desk, answer, lacking, name_of
+from cogs.desk import Answer, Desk, answer, name_of, need_rights
 
 
 class Deal(commands.Cog):
@@ -31,9 +31,7 @@ class Deal(commands.Cog):
         return app_commands.Command(name=game.key, description=described, callback=deal)
 
     async def _lobby(self, interaction: discord.Interaction, game: Game) -> Answer:
-        missing = lacking(interaction)
-        if missing is not None:
-            return missing
+        need_rights(interaction)
         where = interaction.guild_id or 0, interaction.channel_id or 0
         await self._desk.tables.lobby(*where, interaction.user.id, name_of(interaction), game.key)
         return lobby_open(game.title)

@@ -17,10 +17,9 @@ from discord import ui
 from bot.engine.errors import Refused
 from bot.present.layout import Page
 from bot.present.names import plain_name
-from bot.present.notices import missing_rights
 from bot.present.publisher import Screenwriter
 from bot.present.refusals import OURS, TOOK_TOO_LONG, refusal
-from bot.table.errors import NoTable
+from bot.table.errors import LacksRights, NoTable
 from bot.table.tables import Tables
 
 _log = logging.getLogger(__name__)
@@ -108,15 +107,16 @@ def chosen_values(interaction: discord.Interaction) -> list[str]:
     return [str(value) for value in values] if isinstance(values, list) else []
 
 
-def lacking(interaction: discord.Interaction) -> str | None:
-    """A sentence naming the rights a table would lack in this channel, None when all are there."""
+def need_rights(interaction: discord.Interaction) -> None:
+    """Raise LacksRights where a table could not be drawn in this channel: nothing is dealt that nobody would see."""
     if interaction.guild_id is None:
-        return None
+        return
     held = interaction.app_permissions
     thread = isinstance(interaction.channel, discord.Thread)
     wanted = ["view_channel", "send_messages_in_threads" if thread else "send_messages", "read_message_history"]
     missing = [right for right in wanted if not getattr(held, right)]
-    return missing_rights(missing) if missing else None
+    if missing:
+        raise LacksRights(missing)
 
 
 async def answer(interaction: discord.Interaction, work: Awaitable[Answer], *, slow: bool = False) -> None:

@@ -16,13 +16,12 @@ from bot.present.layout import Page
 from bot.present.names import visible
 from bot.present.saved_rules import save_form, saved_page
 from bot.table.snapshot import TableView
-from cogs.desk import Answer, Desk, Instead, chosen_values, lacking, name_of
+from cogs.desk import Answer, Desk, Instead, chosen_values, name_of, need_rights
 
 
 async def deal(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
     """Announce and deal."""
-    if (missing := lacking(interaction)) is not None:
-        return missing
+    need_rights(interaction)
     await desk.tables.deal(pressed.thing, interaction.user.id)
     return None
 
@@ -47,8 +46,7 @@ async def play_after_all(desk: Desk, interaction: discord.Interaction, pressed: 
 
 async def pick_game(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
     """Another game in the lobby, or the first one at a table."""
-    if (missing := lacking(interaction)) is not None:
-        return missing
+    need_rights(interaction)
     channel = interaction.channel_id or 0
     if pressed.domain == "hand":
         await _lobby(desk, pressed.thing)
@@ -130,8 +128,7 @@ async def _saved_page(desk: Desk, interaction: discord.Interaction, pressed: Pre
 
 async def deal_again(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
     """The same game and dealer."""
-    if (missing := lacking(interaction)) is not None:
-        return missing
+    need_rights(interaction)
     await desk.tables.deal_again(pressed.thing, interaction.user.id)
     return None
 

@@ -10,7 +10,7 @@ from bot.present import host_words
 from bot.present.names import plain_name
 from bot.present.table_log import log_page
 from bot.table.errors import NoTable
-from cogs.desk import Answer, Desk, answer, lacking
+from cogs.desk import Answer, Desk, answer, need_rights
 
 MOST = 1_000_000
 
@@ -102,11 +102,8 @@ class Host(commands.GroupCog, name="host", description="The host's tools; the ch
 
     async def _chips(self, interaction: discord.Interaction, player: discord.abc.User, amount: int) -> Answer:
         table_id = await self._desk.table_here(interaction)
-        now = await self._tables.give(table_id, interaction.user.id, player.id, amount)
-        seat = (await self._tables.snapshot(table_id)).seat(player.id)
-        return host_words.given(
-            plain_name(player.display_name), amount, seat.stack if now and seat is not None else None
-        )
+        stack = await self._tables.give(table_id, interaction.user.id, player.id, amount)
+        return host_words.given(plain_name(player.display_name), amount, stack)
 
     async def _skip(self, interaction: discord.Interaction) -> Answer:
         await self._tables.skip(await self._desk.table_here(interaction), interaction.user.id)
@@ -121,8 +118,7 @@ class Host(commands.GroupCog, name="host", description="The host's tools; the ch
         return host_words.handed_over(plain_name(player.display_name))
 
     async def _move(self, interaction: discord.Interaction) -> Answer:
-        if (missing := lacking(interaction)) is not None:
-            return missing
+        need_rights(interaction)
         where = interaction.guild_id or 0, interaction.channel_id or 0
         await self._tables.move(*where, interaction.user.id)
         return host_words.MOVED

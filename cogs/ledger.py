@@ -7,6 +7,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.present import ledger
+from bot.present.host_words import given
+from bot.present.names import plain_name
 from bot.table.errors import NoTable
 from bot.table.ledger import Ledger as Sheet
 from cogs.desk import Answer, Attached, Desk, answer
@@ -46,7 +48,7 @@ class Ledger(commands.GroupCog, name="ledger", description="Who bought, who won,
         self, interaction: discord.Interaction, user: discord.User | discord.Member, amount: CHIPS, why: WHY
     ) -> None:
         """Correct the ledger."""
-        await answer(interaction, self._correct(interaction, user.id, amount, why))
+        await answer(interaction, self._correct(interaction, user, amount, why))
 
     async def _show(self, interaction: discord.Interaction) -> Answer:
         return ledger.ledger_page(await self._sheet(interaction))
@@ -58,11 +60,10 @@ class Ledger(commands.GroupCog, name="ledger", description="Who bought, who won,
         sheet = await self._sheet(interaction)
         return Attached(ledger.EXPORTED.format(table=sheet.table), ledger.FILE, ledger.export(sheet))
 
-    async def _correct(self, interaction: discord.Interaction, user: int, amount: int, why: str) -> Answer:
+    async def _correct(self, interaction: discord.Interaction, user: discord.abc.User, amount: int, why: str) -> Answer:
         table_id = await self._desk.table_here(interaction)
-        return ledger.corrected(
-            user, amount, await self._tables.correct(table_id, interaction.user.id, user, amount, why)
-        )
+        stack = await self._tables.give(table_id, interaction.user.id, user.id, amount, why)
+        return given(plain_name(user.display_name), amount, stack)
 
     async def _sheet(self, interaction: discord.Interaction) -> Sheet:
         table_id = await self._tables.last_at_channel(interaction.channel_id or 0)

@@ -7,7 +7,7 @@ import discord
 from bot.present import notices
 from bot.present.ids import PressId
 from bot.present.lobby import status_page
-from cogs.desk import Answer, Desk, lacking, name_of
+from cogs.desk import Answer, Desk, name_of, need_rights
 
 
 async def sit(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
@@ -43,8 +43,7 @@ async def rebuy(desk: Desk, interaction: discord.Interaction, pressed: PressId) 
 
 async def new(desk: Desk, interaction: discord.Interaction, pressed: PressId) -> Answer:
     """Open another table where one was closed."""
-    if (missing := lacking(interaction)) is not None:
-        return missing
+    need_rights(interaction)
     where = interaction.guild_id or 0, interaction.channel_id or 0
     await desk.tables.open(*where, interaction.user.id, name_of(interaction))
     return None

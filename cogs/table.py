@@ -14,7 +14,7 @@ from bot.present.lobby import status_page
 from bot.present.stakes_form import LIMITS, PRESETS, preset_words, read_currency
 from bot.table.errors import NoTable
 from bot.table.terms import Terms
-from cogs.desk import Answer, Desk, answer, lacking, name_of
+from cogs.desk import Answer, Desk, answer, name_of, need_rights
 from cogs.hosting import stakes_of
 from cogs.sitting import sit_at
 
@@ -144,9 +144,7 @@ class Table(commands.GroupCog, name="table", description="The table in this chan
             await self._tables.refresh(table_id)
 
     async def _open(self, interaction: discord.Interaction, terms: Terms | None) -> Answer:
-        missing = lacking(interaction)
-        if missing is not None:
-            return missing
+        need_rights(interaction)
         where = interaction.guild_id or 0, interaction.channel_id or 0
         table_id = await self._tables.open(*where, interaction.user.id, name_of(interaction), terms)
         await self._desk.publisher.drawn(table_id)

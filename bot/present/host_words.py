@@ -30,7 +30,7 @@ def given(name: str, amount: int, stack: int | None) -> str:
     if stack is not None:
         return f"{safe_name(name)} has {stack} chips now. In the ledger that counts as bought."
     if amount > 0:
-        return f"{safe_name(name)} gets {amount} chips when this hand is over."
+        return f"{safe_name(name)} gets {amount} chips when this hand is over. In the ledger that counts as bought."
     return f"{-amount} chips are taken from {safe_name(name)} when this hand is over, or as many as are left then."
 
 

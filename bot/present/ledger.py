@@ -104,12 +104,6 @@ def harmless(name: str) -> str:
     return f"'{clean}" if unicodedata.normalize("NFKC", clean)[:1] in ("=", "+", "-", "@") else clean
 
 
-def corrected(user: int, amount: int, stack: int) -> str:
-    """To the host, when chips were put right."""
-    done = f"{amount} chips given to" if amount > 0 else f"{-amount} chips taken from"
-    return f"{done} {mention(user, 'the player')}, who holds {stack} now; it counts as bought. The ledger says why."
-
-
 def _told(ledger: Ledger, line: LedgerLine) -> str:
     given = f" · given {line.given:+d}" if line.given else ""
     worth = f" ({told})" if (told := money(ledger, line.net, sign=True)) else ""

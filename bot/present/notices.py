@@ -17,14 +17,6 @@ from bot.table.ledger import Ledger
 from bot.table.play import HandPlay
 from bot.table.snapshot import SeatInfo, TableView
 
-RIGHTS = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "embed_links": "Embed Links",
-    "read_message_history": "Read Message History",
-}
-
 
 def turn_notice(play: HandPlay, seat: SeatInfo, board: str | None) -> Page:
     """A mention that calls the player to act; deleted when they have acted."""
@@ -131,12 +123,6 @@ def settlement(ledger: Ledger) -> list[str]:
     owed = [f"{names[one.payer]} owes {names[one.payee]} {owed_words(ledger, one)}" for one in ledger.transfers]
     told.append("\n".join(owed) if owed else "Nobody owes anybody anything.")
     return told
-
-
-def missing_rights(rights: list[str]) -> str:
-    """Which rights are missing in this channel."""
-    named = ", ".join(f"`{RIGHTS.get(right, right)}`" for right in rights)
-    return f"I cannot run a table here: I lack {named} in this channel. Nothing was dealt and no ante was taken."
 
 
 def lost_channel(table: TableView, why: str) -> Page:

@@ -16,6 +16,15 @@ GONE = "That moment has passed: this button belongs to something that is over. L
 UNREADABLE = "I cannot read that. Write a whole number of chips, such as 40."
 
 
+RIGHTS = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "embed_links": "Embed Links",
+    "read_message_history": "Read Message History",
+}
+
+
 def refusal(fault: engine.Refused) -> str:
     """One or two sentences for whoever asked."""
     match fault:
@@ -23,6 +32,11 @@ def refusal(fault: engine.Refused) -> str:
             return "There is no table in this channel. Open one with `/deal widow-jack` or `/table open`."
         case table.TableExists():
             return "There is a table in this channel already. Press `Sit in`, or say `/table sit`."
+        case table.LacksRights():
+            named = ", ".join(f"`{RIGHTS.get(right, right)}`" for right in fault.rights)
+            return (
+                f"I cannot run a table here: I lack {named} in this channel. Nothing was dealt and no ante was taken."
+            )
         case table.NothingLost():
             return "No table of yours has lost its channel, so there is nothing to bring here. Say `/table open`."
         case table.AlreadySeated():

@@ -94,6 +94,10 @@ def _dealing(one: Happened, by: str) -> str:
             return ""
 
 
+def _why(facts: Mapping[str, Any]) -> str:
+    return f" ({safe_name(facts['why'])})" if facts.get("why") else ""
+
+
 def _hosting(one: Happened, by: str) -> str:
     facts, user = one.facts, _name(one, one.facts.get("user"))
     match one.what:
@@ -108,13 +112,12 @@ def _hosting(one: Happened, by: str) -> str:
         case "kicked":
             later = f", who checks or folds in turn and is cashed out at the end of hand {facts.get('hand')}"
             return f"{by} shows {_named(facts)} the door{later if facts.get('hand') else ''}"
-        case "chips" | "ledger corrected":
-            why = f" ({safe_name(facts['why'])})" if facts.get("why") else ""
-            return f"{by} puts the chips of {user} right: {facts['before']} → {facts['after']}{why}"
+        case "chips":
+            return f"{by} puts the chips of {user} right: {facts['before']} → {facts['after']}{_why(facts)}"
         case "chips queued":
             chips = facts["chips"]
             what = f"gives {user} {chips} chips" if chips > 0 else f"takes {-chips} chips from {user}"
-            return f"{by} {what} at the end of hand {facts['hand']}"
+            return f"{by} {what} at the end of hand {facts['hand']}{_why(facts)}"
         case "hand void":
             why = WHY_VOID.get(str(facts.get("why")), "")
             return f"{by} takes hand {facts.get('hand')} back, every chip returns{why and ': '}{why}"

@@ -73,17 +73,17 @@ def pay_due(here: Here, seat: Seat) -> None:
         seat.due = 0
 
 
-def queue(here: Here, seat: Seat, amount: int, by: int) -> None:
+def queue(here: Here, seat: Seat, amount: int, by: int, why: str) -> None:
     """Have a seat given chips, or some taken, when the hand is over; `_over` finds it in the table's log."""
     if here.hand is None:
         raise ValueError("no hand to wait for")
     seat.due += amount
-    here.log("chips queued", by, user=seat.user, chips=amount, hand=here.hand.number)
+    here.log("chips queued", by, user=seat.user, chips=amount, hand=here.hand.number, why=why)
 
 
-def give(here: Here, seat: Seat, amount: int, by: int) -> None:
+def give(here: Here, seat: Seat, amount: int, by: int, why: str) -> None:
     """Put a stack right by so many chips, up or down, and write from what to what."""
-    here.log("chips", by, user=seat.user, before=seat.stack, after=seat.stack + amount)
+    here.log("chips", by, user=seat.user, before=seat.stack, after=seat.stack + amount, why=why)
     here.enter(seat, "given", amount, by)
     seat.stack += amount
 
@@ -118,10 +118,10 @@ def _over(here: Here) -> None:
         deadlines.miss(here, seat)
         # What was given comes after what was bought, and what is taken last: there may be more to take it from.
         given = sorted(queued.get(seat.user, ()), reverse=True)
-        seat.due -= sum(amount for amount, _ in given)
+        seat.due -= sum(amount for amount, _, _ in given)
         pay_due(here, seat)
-        for amount, by in given:
-            give(here, seat, max(amount, -seat.stack), by)
+        for amount, by, why in given:
+            give(here, seat, max(amount, -seat.stack), by, why)
         if seat.robot and seat.stack == 0 and not seat.leaving:
             seat.due = here.table.buy_in
             pay_due(here, seat)
@@ -132,13 +132,13 @@ def _over(here: Here) -> None:
         close(here, here.table.host)
 
 
-def _queued(here: Here) -> dict[int, list[tuple[int, int]]]:
-    """The chips, by user, that were to wait for the end of this hand, with who gives them."""
+def _queued(here: Here) -> dict[int, list[tuple[int, int, str]]]:
+    """The chips, by user, that were to wait for the end of this hand, with who gives them and why."""
     query = select(TableLog).where(TableLog.table_id == here.table.id, TableLog.what == "chips queued")
-    given: dict[int, list[tuple[int, int]]] = {}
+    given: dict[int, list[tuple[int, int, str]]] = {}
     for row in here.session.exec(query).all():
         if here.hand is not None and row.facts["hand"] == here.hand.number:
-            given.setdefault(row.facts["user"], []).append((row.facts["chips"], row.by))
+            given.setdefault(row.facts["user"], []).append((row.facts["chips"], row.by, row.facts.get("why", "")))
     return given
 
 

@@ -17,6 +17,14 @@ class TableExists(Refused):
         self.table_id = table_id
 
 
+class LacksRights(Refused):
+    """The program may not do in this channel what a table needs; `rights` by Discord's names."""
+
+    def __init__(self, rights: list[str]) -> None:
+        super().__init__(f"rights are missing: {', '.join(rights)}")
+        self.rights = rights
+
+
 class NothingLost(Refused):
     """Who would move a table is host of none whose channel is lost."""
 

@@ -13,7 +13,7 @@ from bot.store.rows import LedgerEntry, Person, TableLog
 
 ANNOUNCED = frozenset(
     (
-        *("paused", "resumed", "skips", "hand void", "kicked", "chips", "chips queued", "host", "ledger corrected"),
+        *("paused", "resumed", "skips", "hand void", "kicked", "chips", "chips queued", "host"),
         *("games", "quiet", "stakes", "robot joins", "robot dismissed", "moved"),
     )
 )

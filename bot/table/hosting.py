@@ -79,8 +79,11 @@ def transfer(here: Here, by: int, user: int) -> None:
     ending.hand_over(here, seat.user, by)
 
 
-def give(here: Here, by: int, user: int, amount: int) -> bool:
-    """Add chips to a stack or take some; of a player in a hand at its end (False), then at most what is there.
+def give(here: Here, by: int, user: int, amount: int, why: str = "") -> int | None:
+    """Add chips to a stack or take some; the stack after it, None where that waits for the end of the hand.
+
+    It is an entry of its own and counts as bought; no line of the ledger is ever changed. What is taken at the end of
+    a hand is at most what is there then.
 
     Raises NotHost, NotAtTable, BadAmount, and NotEnough for taking more than lies in front of the player.
     """
@@ -90,12 +93,12 @@ def give(here: Here, by: int, user: int, amount: int) -> bool:
         raise BadAmount(amount)
     here.touch()
     if here.in_hand(user):
-        ending.queue(here, seat, amount, by)
-        return False
+        ending.queue(here, seat, amount, by, why)
+        return None
     if seat.stack + amount < 0:
         raise NotEnough(amount, seat.stack)
-    ending.give(here, seat, amount, by)
-    return True
+    ending.give(here, seat, amount, by, why)
+    return seat.stack
 
 
 def pause(here: Here, by: int) -> None:

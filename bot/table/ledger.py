@@ -10,12 +10,8 @@ from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from bot.store.rows import Hand, LedgerEntry, Seat, Table, TableLog
-from bot.table.errors import BadAmount, NotAtTable, NotEnough
-from bot.table.here import Here
-from bot.table.terms import MOST_CHIPS
 
 BOUGHT = ("buy-in", "given")
-CORRECTED = "ledger corrected"
 EXACT = 12
 """Up to so many people who are not even, the transfers are the fewest possible; beyond, merely few."""
 
@@ -134,29 +130,6 @@ def ledger_of(session: Session, table: Table) -> Ledger:
     )
 
 
-def correct(here: Here, by: int, user: int, amount: int, why: str) -> int:
-    """Put right what somebody bought and has in front of them, up or down; the stack after it.
-
-    It is an entry of its own; no line of the ledger is ever changed. Raises NotHost, NotAtTable, HandInProgress for
-    whoever has chips in the hand being played, BadAmount, NotEnough.
-    """
-    here.host_only(by)
-    seat = here.seat(user)
-    if seat is None:
-        raise NotAtTable(user)
-    if here.in_hand(user):
-        here.between_hands()
-    if amount == 0 or abs(amount) > MOST_CHIPS:
-        raise BadAmount(amount)
-    if seat.stack + amount < 0:
-        raise NotEnough(amount, seat.stack)
-    here.touch()
-    here.enter(seat, "given", amount, by)
-    here.log(CORRECTED, by, user=user, before=seat.stack, after=seat.stack + amount, why=why)
-    seat.stack += amount
-    return seat.stack
-
-
 def transfers(nets: dict[int, int]) -> list[Transfer]:
     """The fewest payments that make everybody even. Chips still on the table (a carried half) are nobody's debt yet."""
     uneven = [(user, net) for user, net in nets.items() if net]
@@ -226,7 +199,7 @@ def _line(entries: list[LedgerEntry], seated: bool) -> LedgerLine:
 
 
 def _corrections(session: Session, table_id: int) -> tuple[Correction, ...]:
-    query = select(TableLog).where(TableLog.table_id == table_id, col(TableLog.what).in_((CORRECTED, "chips")))
+    query = select(TableLog).where(TableLog.table_id == table_id, TableLog.what == "chips")
     rows = session.exec(query.order_by(col(TableLog.id))).all()
     return tuple(_correction(row) for row in rows)
 

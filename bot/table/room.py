@@ -9,21 +9,21 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.engine.errors import Refused, TooLate
 from bot.store.database import Store
 from bot.store.errors import LostRace
-from bot.store.rows import Deadline, Hand, Table
+from bot.store.rows import Deadline
 from bot.table import acting, deadlines, dealing, ending
 from bot.table.bell import Bell
 from bot.table.clock import Clock
-from bot.table.errors import NoHand, NoTable
-from bot.table.here import TABLE, Here, load, replayed
-from bot.table.ledger import Ledger, ledger_of
+from bot.table.errors import NoTable
+from bot.table.here import TABLE, Here, load
+from bot.table.ledger import ledger_of
+from bot.table.lookups import Lookups
 from bot.table.notes import Notes
 from bot.table.pace import Pace
-from bot.table.play import Corrupt, HandPlay
+from bot.table.play import HandPlay
 from bot.table.publisher import Publisher
 from bot.table.screens import Screens
 from bot.table.shuffler import Shuffler
@@ -35,13 +35,12 @@ _RETRY = 1.0
 """Seconds until a deadline is tried again that could not be served."""
 
 
-class Room:
+class Room(Lookups):
     """Loads a table, lets a use case change it, commits, then tells the publisher, in this order (DESIGN 3.1)."""
 
     def __init__(self, store: Store, publisher: Publisher, clock: Clock, shuffler: Shuffler, settings: Pace) -> None:
-        self.store = store
+        super().__init__(store, clock)
         self.publisher = publisher
-        self.clock = clock
         self.shuffler = shuffler
         self.settings = settings
         self.screens = Screens(store)
@@ -49,7 +48,6 @@ class Room:
         # What was committed last, by table. Rows only where no other process can change them (DESIGN 3.2, 3.8).
         self._kept: dict[int, Here] = {}
         self._plays: dict[int, HandPlay] = {}
-        self._hands: dict[int, int] = {}
         self._due: dict[int, float] | None = None
         self._doing: set[asyncio.Task[Any]] = set()
         self._locks: dict[int, asyncio.Lock] = {}
@@ -72,67 +70,6 @@ class Room:
         if here.play is not None:
             self._plays[table_id] = here.play
         return picture(here, ledger_of(session, here.table) if here.table.status == "closed" else None)
-
-    async def ledger(self, table_id: int) -> Ledger:
-        """Who bought, who won, who owes whom. Raises NoTable."""
-
-        def add_up(session: Session) -> Ledger:
-            table = session.get(Table, table_id)
-            if table is None:
-                raise NoTable(f"there is no table {table_id}")
-            return ledger_of(session, table)
-
-        return await self.store.read(add_up)
-
-    async def hand(self, table_id: int, number: int | None = None) -> HandPlay:
-        """A hand by its number at that table, None for the last one. Raises NoHand."""
-        dealt = col(Hand.status).in_(("announced", "open", "done", "void"))
-        query = select(Hand).where(Hand.table_id == table_id, dealt).order_by(col(Hand.id).desc())
-        if number is not None:
-            query = query.where(Hand.number == number)
-        return await self._look_up(query)
-
-    async def hand_by_id(self, hand_id: int) -> HandPlay:
-        """A hand that was dealt, of whichever table. Raises NoHand."""
-        return await self._look_up(select(Hand).where(Hand.id == hand_id, col(Hand.status) != "lobby"))
-
-    async def _look_up(self, query: SelectOfScalar[Hand]) -> HandPlay:
-        def look_up(session: Session) -> HandPlay:
-            row = session.exec(query).first()
-            if row is None:
-                raise NoHand("no such hand")
-            try:
-                return replayed(session, row)
-            except Corrupt:
-                raise NoHand("the log of that hand cannot be read") from None
-
-        return await self.store.read(look_up)
-
-    async def at_channel(self, channel: int) -> int | None:
-        """The table that is open in a channel, or None."""
-        query = select(Table.id).where(Table.channel == channel, Table.status != "closed")
-        return await self.store.read(lambda session: session.exec(query).first())
-
-    async def last_at_channel(self, channel: int) -> int | None:
-        """The table of a channel that was opened last, closed or not; None where there never was one."""
-        query = select(Table.id).where(Table.channel == channel).order_by(col(Table.id).desc())
-        return await self.store.read(lambda session: session.exec(query).first())
-
-    async def of_hand(self, hand_id: int) -> int:
-        """The table a hand or lobby belongs to. Raises TooLate when there is no such hand."""
-        if hand_id in self._hands:
-            return self._hands[hand_id]
-        query = select(Hand.table_id).where(Hand.id == hand_id)
-        table_id = await self.store.read(lambda session: session.exec(query).first())
-        if table_id is None:
-            raise TooLate("no such hand")
-        self._hands[hand_id] = table_id  # a hand never changes its table
-        return table_id
-
-    async def open_tables(self) -> list[int]:
-        """Every table that is not closed."""
-        query = select(Table.id).where(Table.status != "closed").order_by(col(Table.id))
-        return list(await self.store.read(lambda session: session.exec(query).all()))
 
     # Changing
 

@@ -58,26 +58,28 @@ def save(here: Here, hand_id: int, user: int, name: str) -> None:
 
 def use(here: Here, hand_id: int, user: int, name: str) -> None:
     """Play by a saved set from now on. Raises TooLate, NotDealer, NothingSaved, NotAllowed."""
-    game = the_lobby(here, hand_id).game
-    dealer_only(here, user)
-    row = _row(here, game, name)
-    if row is None:
-        raise NothingSaved("no such set")
-    settings(game, here.stakes, row.rules)
-    here.keep_rules(game, row.rules)
+    row = _saved_one(here, hand_id, user, name)
+    settings(row.game, here.stakes, row.rules)
+    here.keep_rules(row.game, row.rules)
     here.touch()
-    here.log("rules", user, game=game, rules=row.rules, saved=name)
+    here.log("rules", user, game=row.game, rules=row.rules, saved=name)
 
 
 def forget(here: Here, hand_id: int, user: int, name: str) -> None:
     """Keep a set no longer; tables that play by it go on doing so. Raises TooLate, NotDealer, NothingSaved."""
+    row = _saved_one(here, hand_id, user, name)
+    here.remove(row)
+    here.log("rules forgotten", user, game=row.game, name=name)
+
+
+def _saved_one(here: Here, hand_id: int, user: int, name: str) -> SavedRules:
+    """The set of that name for the game that gathers. Raises TooLate, NotDealer, NothingSaved."""
     game = the_lobby(here, hand_id).game
     dealer_only(here, user)
     row = _row(here, game, name)
     if row is None:
         raise NothingSaved("no such set")
-    here.remove(row)
-    here.log("rules forgotten", user, game=game, name=name)
+    return row
 
 
 def _row(here: Here, game: str, name: str) -> SavedRules | None:

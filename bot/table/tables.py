@@ -11,20 +11,15 @@ from bot.engine.house_rules import Setting
 from bot.engine.stakes import Stakes
 from bot.engine.view import View
 from bot.store.errors import LostRace
-from bot.table import acting, ahead, dealing, happened, history, hosting, ledger, people, saved, seating, stats
+from bot.table import acting, ahead, dealing, hosting, people, saved, seating
 from bot.table.dealing import rules_of
 from bot.table.errors import NothingLost, NotInHand, TableExists
-from bot.table.happened import LogPage
 from bot.table.here import Here
-from bot.table.history import OldHand
 from bot.table.people import Person
-from bot.table.play import HandPlay
 from bot.table.room import Room
 from bot.table.saved import Saved
-from bot.table.seal import Proof
 from bot.table.seating import BUY_IN, STAKES
 from bot.table.snapshot import TableView
-from bot.table.stats import Board, Course, Figures
 from bot.table.terms import Terms
 
 
@@ -135,12 +130,12 @@ class Tables(Room):
         await self.at(lost[0], lambda here: hosting.move(here, by, channel))
         return lost[0]
 
-    async def give(self, table_id: int, by: int, user: int, amount: int) -> bool:
-        """Put a stack right by so many chips, up or down; False when that waits for the end of the hand.
+    async def give(self, table_id: int, by: int, user: int, amount: int, why: str = "") -> int | None:
+        """Put a stack right by so many chips, up or down; the stack after it, None where that waits for the hand's end.
 
         Raises NotHost, NotAtTable, BadAmount, NotEnough.
         """
-        return await self.at(table_id, lambda here: hosting.give(here, by, user, amount))
+        return await self.at(table_id, lambda here: hosting.give(here, by, user, amount, why))
 
     async def pause(self, table_id: int, by: int) -> None:
         """Stop the clocks. Raises NotHost, Paused."""
@@ -174,36 +169,6 @@ class Tables(Room):
     async def quiet(self, table_id: int, by: int, on: bool) -> None:
         """Call nobody by a message of its own, or call again. Raises NotHost."""
         await self.at(table_id, lambda here: hosting.quiet(here, by, on))
-
-    async def table_log(self, table_id: int, page: int = 0) -> LogPage:
-        """What was done at a table and by whom, newest first; for everybody, of a closed table too."""
-        return await self.store.read(lambda session: happened.log_page(session, table_id, page))
-
-    async def correct(self, table_id: int, by: int, user: int, amount: int, why: str) -> int:
-        """Put bought chips and a stack right; the stack after it.
-
-        Raises NotHost, NotAtTable, HandInProgress, BadAmount.
-        """
-        return await self.at(table_id, lambda here: ledger.correct(here, by, user, amount, why))
-
-    # The figures
-
-    async def lifetime(self, guild: int, user: int) -> tuple[Figures | None, Figures | None]:
-        """A player's figures in a server, and those of practice tables. Raises NothingCounted."""
-        return await self.store.read(lambda session: stats.lifetime(session, guild, user))
-
-    async def table_board(self, table_id: int) -> tuple[Board, Board]:
-        """The board of a table, and what of it was practice. Raises NothingCounted."""
-        return await self.store.read(lambda session: stats.of_table(session, table_id))
-
-    async def server_board(self, guild: int, season: str = "all") -> tuple[Board, Board]:
-        """The board of a server for this month, this year or all time, and that of practice. Raises NothingCounted."""
-        since = stats.season_start(self.clock.now(), season)
-        return await self.store.read(lambda session: stats.of_guild(session, guild, since))
-
-    async def course(self, table_id: int) -> Course:
-        """How everybody's chips went over the night. Raises NothingCounted."""
-        return await self.store.read(lambda session: stats.course(session, table_id))
 
     # Dealing
 
@@ -310,20 +275,6 @@ class Tables(Room):
         if table.hand is None or seat is None:
             raise NotInHand("not dealt in")
         return table, table.hand.view(seat)
-
-    # Hands that are over
-
-    async def old_hand(self, channel: int, number: int | None = None) -> OldHand:
-        """A finished hand of a channel, None for the last one. Raises NoOldHand, HandInProgress, LostHand."""
-        return await self.store.read(lambda session: history.old_hand(session, channel, number))
-
-    async def old_hand_by_id(self, hand_id: int) -> OldHand:
-        """The same by its id. Raises NoOldHand, HandInProgress, LostHand."""
-        return await self.store.read(lambda session: history.by_id(session, hand_id))
-
-    async def proofs(self, play: HandPlay, user: int) -> list[Proof]:
-        """What a user saw of the sealed decks of a finished hand, each card with its proof. Raises NotSealed."""
-        return await self.store.read(lambda session: history.proofs_for(session, play, user))
 
     # People
 

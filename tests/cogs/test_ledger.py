@@ -127,7 +127,7 @@ async def test_the_file_has_the_columns_that_players_know(night: Night) -> None:
 
 async def test_the_host_puts_chips_right_and_the_ledger_says_why(night: Night) -> None:
     await hand(night)
-    assert "50 chips taken from" in await told(
+    assert "Bob has 151 chips now. In the ledger that counts as bought." in await told(
         night, "ann", "correct", user="bob", amount=-50, why="twice <@&1> *bought*"
     )
     assert await night.chips() == {"Ann": 199, "Bob": 151}
@@ -148,7 +148,9 @@ async def test_nobody_else_and_nothing_else_is_corrected(night: Night) -> None:
             await night.human("ann").slash("ledger correct", user="bob", **wrong)
     await night.press("ann", "Deal again")
     await night.said("hand 2")
-    await kept(night, "ann", "Hand 2 is being played", user="bob", amount=5, why="now")
+    assert "Bob gets 5 chips when this hand is over" in await told(
+        night, "ann", "correct", user="bob", amount=5, why="now"
+    )
 
 
 async def test_a_practice_table_says_that_nobody_owes_anything(night: Night) -> None:

@@ -20,6 +20,7 @@ FAULTS: list[engine.Refused] = [
     engine.TooLate(RAW),
     table.NoTable(RAW),
     table.TableExists(1),
+    table.LacksRights(["send_messages"]),
     table.NothingLost(RAW),
     table.AlreadySeated(RAW),
     table.ShownTheDoor(7),

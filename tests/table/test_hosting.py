@@ -51,8 +51,8 @@ async def test_chips_given_and_taken_in_mid_hand_come_when_it_is_over_and_no_chi
     await house.open("ann", "bob", "cy")
     await house.deal("seven-card-stud")
     before = await house.stacks()
-    assert not await house.tables.give(house.table, ANN, BOB, 50)
-    assert not await house.tables.give(house.table, ANN, CY, -30)
+    assert None is await house.tables.give(house.table, ANN, BOB, 50)
+    assert None is await house.tables.give(house.table, ANN, CY, -30)
     assert await house.stacks() == before and (await house.balance()).holds
     assert await given(house) == []
     house = house.restarted()  # the promise outlives the process
@@ -137,7 +137,7 @@ async def test_a_player_without_chips_in_the_hand_gets_them_at_once(house: House
     await house.open("ann", "bob", "cy")
     await house.tables.away(house.table, CY)
     await house.deal("seven-card-stud")
-    assert await house.tables.give(house.table, ANN, CY, 40)
+    assert await house.tables.give(house.table, ANN, CY, 40) == 240
     assert (await house.stacks())["cy"] == 240 and (await house.balance()).holds
 
 

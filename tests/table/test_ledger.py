@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.table.errors import BadAmount, HandInProgress, NotAtTable, NotEnough, NotHost
+from bot.table.errors import BadAmount, NotAtTable, NotEnough, NotHost
 from bot.table.ledger import Ledger, LedgerLine, transfers
 from tests.table.house import PEOPLE, House
 
@@ -114,8 +114,8 @@ async def test_the_ledger_balances_through_joins_leaves_rebuys_and_a_hand_taken_
 
 async def test_a_correction_is_an_entry_of_its_own_with_who_and_why(house: House) -> None:
     await house.open("ann", "bob")
-    assert await house.tables.correct(house.table, PEOPLE["ann"], PEOPLE["bob"], -50, "bought twice") == 150
-    assert await house.tables.correct(house.table, PEOPLE["ann"], PEOPLE["bob"], 20, "a tip") == 170
+    assert await house.tables.give(house.table, PEOPLE["ann"], PEOPLE["bob"], -50, "bought twice") == 150
+    assert await house.tables.give(house.table, PEOPLE["ann"], PEOPLE["bob"], 20, "a tip") == 170
     ledger, bob = await sheet(house), await line(house, "bob")
     assert (bob.bought, bob.given, bob.stack, bob.net) == (170, -30, 170, 0)
     told = [(one.amount, one.user, one.by, one.why) for one in ledger.corrections]
@@ -134,17 +134,26 @@ async def test_a_correction_that_is_refused_changes_nothing(house: House) -> Non
     for by, user, amount, refusal in (
         (bob, bob, 10, NotHost),
         (ann, PEOPLE["cy"], 10, NotAtTable),
-        (ann, bob, 10, HandInProgress),
     ):
         with pytest.raises(refusal):
-            await house.tables.correct(house.table, by, user, amount, "why")
+            await house.tables.give(house.table, by, user, amount, "why")
     assert await sheet(house) == before
     await house.fold_round()
     before = await sheet(house)
     for amount, refusal in ((0, BadAmount), (-1000, NotEnough), (10**12, BadAmount)):
         with pytest.raises(refusal):
-            await house.tables.correct(house.table, ann, bob, amount, "why")
+            await house.tables.give(house.table, ann, bob, amount, "why")
     assert await sheet(house) == before
+
+
+async def test_a_correction_in_mid_hand_waits_for_its_end_and_keeps_its_reason(house: House) -> None:
+    await house.open("ann", "bob")
+    await house.deal("seven-card-stud")
+    assert await house.tables.give(house.table, PEOPLE["ann"], PEOPLE["bob"], 30, "bought late") is None
+    assert not (await sheet(house)).corrections
+    await house.fold_round()
+    told = [(one.amount, one.user, one.why) for one in (await sheet(house)).corrections]
+    assert told == [(30, PEOPLE["bob"], "bought late")] and (await house.balance()).holds
 
 
 async def test_the_ledger_says_what_was_bought_won_and_lies_in_front(house: House) -> None:
