@@ -112,9 +112,10 @@ class Evening:
             self.timeouts -= 1
             self.happened.append("time-out")
             self.clock.turn(TURN + 1)
-            if (await self.moved(seen)).hand == play and asked.kind != "flip":
+            now = await self.moved(seen)
+            if now.hand == play and asked.kind != "flip":
                 self.clock.turn(BANK + 1)
-                await self.moved(seen)
+                await self.moved(now)  # not the bank that has just begun: its end
             return
         if "flip" in verbs and self.random.random() < 0.4:
             await self.flip(user, question)
