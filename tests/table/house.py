@@ -120,6 +120,12 @@ class House:
     async def view(self):
         return await self.tables.snapshot(self.table)
 
+    async def missed(self, user: int) -> int:
+        """Turns that somebody has missed in a row."""
+        seat = (await self.view()).seat(user)
+        assert seat is not None
+        return seat.timeouts
+
     async def play(self) -> HandPlay:
         play = (await self.view()).hand
         assert play is not None

@@ -138,17 +138,22 @@ async def test_a_lobby_that_somebody_opens_has_no_clock(house: House) -> None:
     assert (await house.view()).hand is None and (await house.view()).lobby is not None
 
 
-async def test_a_robot_deals_by_itself_after_a_moment(house: House) -> None:
-    house = house.with_settings(robots=1, robot_seconds=2.0)
-    await house.open("ann")
-    play = await house.deal("seven-card-stud")
+async def skipped_through(house: House) -> None:
+    """Robots play a hand out; ann's turns pass."""
     for _ in range(200):
         if (await house.play()).over:
-            break
+            return
         if await house.asked() == "ann":
             await house.tables.skip(house.table, PEOPLE["ann"])
         else:
             await house.wait(2)
+
+
+async def test_a_robot_deals_by_itself_after_a_moment(house: House) -> None:
+    house = house.with_settings(robots=1, robot_seconds=2.0)
+    await house.open("ann")
+    play = await house.deal("seven-card-stud")
+    await skipped_through(house)
     await house.tables.next_dealer(play.id, PEOPLE["ann"])
     await house.wait(5.9)
     assert (await house.play()).number == 1
@@ -161,13 +166,7 @@ async def test_robots_do_not_deal_among_themselves(house: House) -> None:
     house = house.with_settings(robots=2, robot_seconds=2.0)
     await house.open("ann")
     play = await house.deal("seven-card-stud")
-    for _ in range(200):
-        if (await house.play()).over:
-            break
-        if await house.asked() == "ann":
-            await house.tables.skip(house.table, PEOPLE["ann"])
-        else:
-            await house.wait(2)
+    await skipped_through(house)
     await house.tables.next_dealer(play.id, PEOPLE["ann"])
     if not (await house.view()).seats[0].away:
         await house.tables.away(house.table, PEOPLE["ann"])

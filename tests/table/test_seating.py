@@ -255,20 +255,6 @@ async def test_who_is_asked_and_leaves_the_server_is_answered_for_at_once(house:
     assert await house.asked() != asked and (await house.play()).state.seq > play.state.seq
 
 
-async def test_a_new_name_is_taken_over_and_the_seat_holds(house: House) -> None:
-    await house.open("ann")
-    await house.tables.named(house.table, PEOPLE["ann"], "Ann Two Words")
-    assert (await house.view()).seat(PEOPLE["ann"]).name == "Ann Two Words"  # pyright: ignore
-    assert (await house.tables.person(PEOPLE["ann"])).name == "Ann Two Words"
-
-
-async def test_two_players_of_one_name_are_dealt_to_both(house: House) -> None:
-    await house.open("ann")
-    await house.tables.sit(house.table, PEOPLE["bob"], "ann")
-    play = await house.deal()
-    assert play.names == ("ann (2)", "ann") and [player.name for player in play.state.seats] == ["ann_(2)", "ann"]
-
-
 async def test_direct_messages_are_remembered_for_a_person_whatever_the_table(house: House) -> None:
     await house.open("ann")
     await house.tables.dm_opened(PEOPLE["ann"], 77)
@@ -329,14 +315,3 @@ async def test_one_user_at_two_tables_plays_at_each(house: House) -> None:
     there = await other.play()
     assert here.id != there.id and (await house.tables.of_hand(there.id)) == other.table
     assert (await house.play()).id == here.id
-
-
-async def test_two_players_of_the_same_name_can_be_told_apart(house: House) -> None:
-    await house.open("ann", "bob", "cy")
-    await house.tables.named(house.table, PEOPLE["bob"], "Ann")
-    await house.tables.named(house.table, PEOPLE["cy"], "Ann")
-    await house.tables.named(house.table, PEOPLE["cy"], "Ann")
-    assert [seat.name for seat in (await house.view()).seats] == ["ann", "Ann (2)", "Ann (3)"]
-    await house.tables.named(house.table, PEOPLE["bob"], "bob")
-    await house.tables.sit(house.table, PEOPLE["dee"], "Ann")
-    assert [seat.name for seat in (await house.view()).seats] == ["ann", "bob", "Ann (3)", "Ann (2)"]
