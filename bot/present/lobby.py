@@ -15,7 +15,7 @@ from bot.present.names import mention, safe_name
 from bot.present.proof import sealed
 from bot.present.refusals import misfit_words
 from bot.present.rule_cards import warnings
-from bot.present.stakes_form import terms_words
+from bot.present.stakes_form import table_terms
 from bot.table.play import HandPlay
 from bot.table.snapshot import Lobby, SeatInfo, TableView
 
@@ -159,21 +159,9 @@ def standing_knobs(table: TableView) -> list[Knob]:
 
 def _stakes(table: TableView) -> str:
     stakes = table.stakes
-    told = [
-        terms_words(
-            f"Ante {stakes.ante}, bring-in {stakes.bring_in}, bets {stakes.small_bet} and {stakes.big_bet}",
-            table.buy_in,
-            table.buy_in_least,
-            table.buy_in_most,
-            table.limit,
-            table.currency,
-            table.chip_worth,
-            parted=";",
-        )
-    ]
-    if table.carried:
-        told.append(f"{table.carried} carried to the next hand")
-    return " · ".join(told)
+    words = f"Ante {stakes.ante}, bring-in {stakes.bring_in}, bets {stakes.small_bet} and {stakes.big_bet}"
+    carried = f" · {table.carried} carried to the next hand" if table.carried else ""
+    return table_terms(table, words, ";") + carried
 
 
 def _rules(game: str, rules: Mapping[str, Setting]) -> str:

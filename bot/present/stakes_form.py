@@ -68,6 +68,12 @@ def terms_words(
     return " · ".join([f"{stakes}{parted} {bought}", *(one for one in beside if one)])
 
 
+def table_terms(table: TableView, stakes: str, parted: str = ",") -> str:
+    """The same of a table as it is."""
+    buy_in = table.buy_in, table.buy_in_least, table.buy_in_most
+    return terms_words(stakes, *buy_in, table.limit, table.currency, table.chip_worth, parted)
+
+
 def chip_words(currency: str, worth: str) -> str:
     """`1 chip = 5 cents`; empty where nobody said."""
     return f"1 chip = {worth or 1} {safe_name(currency)}" if currency else ""
@@ -75,15 +81,7 @@ def chip_words(currency: str, worth: str) -> str:
 
 def stakes_page(table: TableView) -> Page:
     """The host's choice, in private."""
-    now = terms_words(
-        str(table.stakes),
-        table.buy_in,
-        table.buy_in_least,
-        table.buy_in_most,
-        table.limit,
-        table.currency,
-        table.chip_worth,
-    )
+    now = table_terms(table, str(table.stakes))
     here = str(table.stakes)
     plain = not (table.buy_in_least or table.buy_in_most or table.limit)
     options = tuple(

@@ -154,6 +154,13 @@ class Night:
         await self.lobby("seven-card-stud", "bob")
         await self.press("ann", "Deal")
 
+    async def won_unseen(self) -> MessageView:
+        """Of those two, Bob brings in and Ann folds: he wins her ante, and his cards are his secret."""
+        await self.heads_up()
+        await self.act("bob", "Bring in 2")
+        await self.act("ann", "Fold")
+        return await self.said("hand 1 is over")
+
 
 def refused(outcome: Outcome, *words: str) -> None:
     """The one who asked, and nobody else, is told so in a sentence or two of plain English."""

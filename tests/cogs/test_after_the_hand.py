@@ -13,21 +13,12 @@ from bot.engine.cards import Card, print_cards
 from bot.present.cards import card
 from bot.present.ids import LONGEST, PressId
 from bot.sandbox.driver import Outcome
-from bot.sandbox.message_view import MessageView
 from tests.acceptance import story
 from tests.cogs.night import Night, refused
 from tests.cogs.test_a_hand import play
 
 AFTER_BOB = story.AFTER_THE_QUEEN[:9]
 """Until Bob has taken his seventh card down, and Cy would be asked."""
-
-
-async def uncontested(night: Night) -> MessageView:
-    """Bob brings in, Ann folds: Bob wins, and his cards are his secret."""
-    await night.heads_up()
-    await night.act("bob", "Bring in 2")
-    await night.act("ann", "Fold")
-    return await night.said("hand 1 is over")
 
 
 async def second_deal(night: Night) -> None:
@@ -60,7 +51,7 @@ def ids(told: Any) -> Iterator[str]:
 
 
 async def test_only_the_winner_may_show_a_hand_that_won_unseen(night: Night) -> None:
-    result = await uncontested(night)
+    result = await night.won_unseen()
     assert "Everyone else has folded: **Bob** wins" in result.text
     for who in ("ann", "cy"):
         refused(await night.press(who, "Show my hand"), "no hand of yours to show")
@@ -79,7 +70,7 @@ async def test_a_hand_that_was_shown_down_has_nothing_left_to_show(night: Night)
 
 
 async def test_next_dealer_moves_the_deal_and_is_the_dealers_to_press(night: Night) -> None:
-    await uncontested(night)
+    await night.won_unseen()
     before = await night.stands()
     refused(await night.press("bob", "Next dealer"), f"<@{night.human('ann').id}>'s deal")
     refused(await night.press("cy", "Next dealer"), "no seat")
@@ -94,7 +85,7 @@ async def test_next_dealer_moves_the_deal_and_is_the_dealers_to_press(night: Nig
 
 
 async def test_deal_again_is_refused_to_a_guest_and_deals_the_same_game_for_the_dealer(night: Night) -> None:
-    await uncontested(night)
+    await night.won_unseen()
     before = await night.stands()
     refused(await night.press("bob", "Deal again"), f"<@{night.human('ann').id}>'s deal")
     refused(await night.press("cy", "Deal again"), "no seat")
@@ -104,7 +95,7 @@ async def test_deal_again_is_refused_to_a_guest_and_deals_the_same_game_for_the_
 
 
 async def test_deal_again_with_one_player_left_gathers_instead_of_dealing(night: Night) -> None:
-    await uncontested(night)
+    await night.won_unseen()
     await night.human("bob").slash("table away")
     assert not (await night.press("ann", "Deal again")).text
     told = await night.said("hand 2 gathers")
@@ -191,7 +182,7 @@ async def test_every_id_of_a_played_hand_reads_back_as_itself_and_names_no_card(
 
 
 async def test_the_rules_of_an_older_hand_can_still_be_read(night: Night) -> None:
-    await uncontested(night)
+    await night.won_unseen()
     first = await night.shown("Rules")
     await night.press("ann", "Deal again")
     await night.server.until(lambda: len([one for one in night.server.messages() if "Rules" in one.labels]) == 2)

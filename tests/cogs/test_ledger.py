@@ -47,14 +47,6 @@ async def file_of(night: Night, who: str) -> tuple[str, list[dict[str, str]]]:
     return file["filename"], list(csv.DictReader(io.StringIO(body.decode(), newline="")))
 
 
-async def hand(night: Night) -> None:
-    """Bob brings in for 2, Ann folds: Bob wins her ante."""
-    await night.heads_up()
-    await night.act("bob", "Bring in 2")
-    await night.act("ann", "Fold")
-    await night.said("hand 1 is over")
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_where_no_table_ever_was_one_is_told_how_to_open_it(night: Night, command: str) -> None:
     outcome = await night.human("ann").slash(f"ledger {command}")
@@ -63,7 +55,7 @@ async def test_where_no_table_ever_was_one_is_told_how_to_open_it(night: Night, 
 
 
 async def test_the_ledger_shows_every_players_night(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     text = await told(night, "cy", "show")
     assert "The ledger of table 1" in text
     assert "**Bob**: net **+1**" in text and "**Ann**: net **-1**" in text
@@ -72,7 +64,7 @@ async def test_the_ledger_shows_every_players_night(night: Night) -> None:
 
 
 async def test_in_mid_hand_it_stands_as_before_that_hand_and_says_so(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     night.chance.decks = ["4s 9h  Jd 8d  3c 9s"]
     await night.press("ann", "Deal again")
     await night.said("hand 2")
@@ -84,7 +76,7 @@ async def test_in_mid_hand_it_stands_as_before_that_hand_and_says_so(night: Nigh
 
 
 async def test_settling_says_that_the_money_is_all_there_and_who_pays_whom_in_chips_and_money(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
 
     def worth(session: Session) -> None:
         table = session.get(Table, 1)
@@ -101,7 +93,7 @@ async def test_settling_says_that_the_money_is_all_there_and_who_pays_whom_in_ch
 
 
 async def test_a_closed_table_is_still_settled_and_exported_in_its_channel(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     assert not (await night.human("ann").slash("table close")).failed
     assert "Ann pays Bob **1**" in await told(night, "bob", "settle")
     assert "cashed out 201 · stack now 0" in await told(night, "bob", "show")
@@ -113,7 +105,7 @@ async def test_a_closed_table_is_still_settled_and_exported_in_its_channel(night
 
 
 async def test_the_file_has_the_columns_that_players_know(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     await told(night, "ann", "correct", user="ann", amount=50, why="a late buy-in")
     name, rows = await file_of(night, "cy")
     assert name == "ledger.csv"
@@ -126,7 +118,7 @@ async def test_the_file_has_the_columns_that_players_know(night: Night) -> None:
 
 
 async def test_the_host_puts_chips_right_and_the_ledger_says_why(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     assert "Bob has 151 chips now. In the ledger that counts as bought." in await told(
         night, "ann", "correct", user="bob", amount=-50, why="twice <@&1> *bought*"
     )
@@ -138,7 +130,7 @@ async def test_the_host_puts_chips_right_and_the_ledger_says_why(night: Night) -
 
 
 async def test_nobody_else_and_nothing_else_is_corrected(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     await kept(night, "bob", "Only the host", user="bob", amount=5, why="please")
     await kept(night, "ann", "has no seat at this table", user="cy", amount=5, why="who")
     await kept(night, "ann", "0", user="bob", amount=0, why="nothing")

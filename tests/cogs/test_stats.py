@@ -24,14 +24,6 @@ async def ask(night: Night, who: str, command: str, **options: Any) -> Outcome:
     return outcome
 
 
-async def hand(night: Night) -> None:
-    """Bob brings in for 2, Ann folds: Bob wins her ante."""
-    await night.heads_up()
-    await night.act("bob", "Bring in 2")
-    await night.act("ann", "Fold")
-    await night.said("hand 1 is over")
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_before_the_first_hand_there_is_nothing_to_count(night: Night, command: str) -> None:
     if command in ("table", "plot"):
@@ -47,7 +39,7 @@ async def test_a_hand_in_play_is_not_counted_yet(night: Night) -> None:
 
 
 async def test_everybody_sees_the_own_figures(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     bob = (await ask(night, "bob", "me")).text
     assert "Bob in this server" in bob and "**+1** chips" in bob
     assert "1 hand, 1 won · most from one pot 2 · flips that hit 0 · queens met 0" in bob and "Practice" not in bob
@@ -65,14 +57,14 @@ async def test_everybody_sees_the_own_figures(night: Night) -> None:
     ],
 )
 async def test_a_board_ranks_who_won_most(night: Night, command: str, options: dict[str, str], heading: str) -> None:
-    await hand(night)
+    await night.won_unseen()
     text = (await ask(night, "cy", command, **options)).text
     assert heading in text and text.index("**1. Bob** +1") < text.index("**2. Ann** -1")
     assert "1 hand · biggest pot **2** (Bob, " in text
 
 
 async def test_the_board_of_a_closed_table_stays(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     assert not (await night.human("ann").slash("table close")).failed
     assert "**1. Bob** +1" in (await ask(night, "ann", "table")).text
 
@@ -87,7 +79,7 @@ async def picture(night: Night, outcome: Outcome) -> tuple[dict[str, Any], bytes
 
 
 async def test_the_night_is_drawn_by_command_and_by_the_button_below_the_board(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     file, body = await picture(night, await ask(night, "cy", "plot"))
     assert file["filename"] == "chips.png" and body.startswith(b"\x89PNG")
     assert "Bob ends at +1" in file["description"] and "Ann ends at -1" in file["description"]
@@ -98,7 +90,7 @@ async def test_the_night_is_drawn_by_command_and_by_the_button_below_the_board(n
 
 
 async def test_practice_stands_apart(night: Night) -> None:
-    await hand(night)
+    await night.won_unseen()
     await night.bot.tables.add_robot(1, int(night.human("ann").id))
     # The last hand: Ann and Bob fold when they are asked, the robot wins unseen.
     await night.press("ann", "Deal again")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
-from sqlmodel import col, select
+from sqlmodel import select
 
-from bot.store.rows import LedgerEntry, TableLog
+from bot.store.rows import LedgerEntry
 from bot.table.errors import (
     BadAmount,
     NotAtTable,
@@ -15,14 +13,9 @@ from bot.table.errors import (
     NotHost,
 )
 from tests.table.house import PEOPLE, House
+from tests.table.test_hosting import logged
 
 ANN, BOB, CY, DEE = (PEOPLE[name] for name in ("ann", "bob", "cy", "dee"))
-
-
-async def logged(house: House, what: str) -> list[Mapping[str, object]]:
-    """The facts of every line of the table's log of that kind."""
-    query = select(TableLog.facts).where(TableLog.what == what).order_by(col(TableLog.id))
-    return list(await house.store.read(lambda session: session.exec(query).all()))
 
 
 async def given(house: House) -> list[tuple[int, int, int]]:
